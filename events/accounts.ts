@@ -27,12 +27,12 @@ export const EmailUndoDue = defineEvent(
 
 export const RecoveryDue = defineEvent('accounts', 'RecoveryDue', 1, z.object({ userId: Id }));
 
-/** An unverified account lost its e-mail address to the account that verified it; its owner is notified. */
+/** An unverified account lost its e-mail address to an account that verified it. Its owner is notified. */
 export const AccountDisplaced = defineEvent('accounts', 'AccountDisplaced', 1, z.object({ userId: Id }));
 
 export const AccountChanged = defineEvent('accounts', 'AccountChanged', 1, z.object({ userId: Id }));
 
-/** All sessions of an account ended; `endedChannel` is the live channel that they used. */
+/** All sessions of an account ended. `endedChannel` is the live channel that they used. */
 export const SessionsEnded = defineEvent(
   'accounts',
   'SessionsEnded',
@@ -40,7 +40,7 @@ export const SessionsEnded = defineEvent(
   z.object({ userId: Id, endedChannel: z.string() }),
 );
 
-/** A user's second factor was set up, turned off or bypassed; the user is notified. */
+/** A user's second factor was set up, turned off or bypassed. The user is notified. */
 export const SecondFactorChanged = defineEvent(
   'accounts',
   'SecondFactorChanged',

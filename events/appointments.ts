@@ -23,7 +23,7 @@ export const toAppointmentFacts = ({
 const assignmentFields = { staffId: Id, date: CivilDate, time: CivilTime };
 const appointmentFields = { appointmentId: Id, patientId: Id, ...assignmentFields };
 
-/** A client's deposit is held; the front desk has to approve or deny the request. */
+/** A client's deposit is held. The front desk has to approve or deny the request. */
 export const AppointmentRequested = defineEvent(
   'appointments',
   'AppointmentRequested',
@@ -60,7 +60,7 @@ export const AppointmentRescheduled = defineEvent(
   z.object({ ...appointmentFields, depositCents: Cents, previous: z.object(assignmentFields) }),
 );
 
-/** The appointment changed without a notification to the client; `previous` is set if it moved. */
+/** The appointment changed without a notification to the client. `previous` is set if it moved. */
 export const AppointmentChanged = defineEvent(
   'appointments',
   'AppointmentChanged',
@@ -81,7 +81,7 @@ export const AppointmentCancelled = defineEvent(
   }),
 );
 
-/** A deposit must be returned: an uncaptured hold is released, captured money is refunded. */
+/** A deposit must be returned. An uncaptured hold is released, and captured money is refunded. */
 export const DepositReturnDue = defineEvent(
   'appointments',
   'DepositReturnDue',
@@ -97,7 +97,7 @@ export const DepositReturned = defineEvent(
   z.object({ ...appointmentFields, depositCents: Cents, depositStatus: z.optional(z.enum(depositStatuses)) }),
 );
 
-/** The client's bank rejected a refund that the processor had confirmed; the deposit is owed again. */
+/** The client's bank rejected a refund that the processor had confirmed. The deposit is owed again. */
 export const DepositRefundFailed = defineEvent(
   'appointments',
   'DepositRefundFailed',
@@ -126,7 +126,7 @@ export const HoldEndsSoon = defineEvent(
   z.object({ ...appointmentFields, depositCents: Cents, hoursLeft: z.int() }),
 );
 
-/** An appointment is one day away; its client gets one reminder per date and time. */
+/** An appointment is one day away. Its client gets one reminder per date and time. */
 export const ReminderDue = defineEvent(
   'appointments',
   'ReminderDue',

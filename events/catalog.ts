@@ -10,7 +10,7 @@ export const CatalogChanged = defineEvent(
 
 export const StockMoved = defineEvent('catalog', 'StockMoved', 1, z.object({ productId: z.string() }));
 
-/** A product's or category's picture was replaced or removed; the old files can be deleted. */
+/** A product's or category's picture was replaced or removed. The old files can be deleted. */
 export const CatalogPictureDropped = defineEvent(
   'catalog',
   'CatalogPictureDropped',

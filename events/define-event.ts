@@ -19,7 +19,7 @@ export type EventContract<D extends z.ZodMiniType = z.ZodMiniType> = {
 };
 export type DataOf<E extends EventContract> = z.output<E['data']>;
 
-/** Declares an event; any change except a new optional field needs a new event with a higher version. */
+/** Declares an event. Any change except a new optional field needs a new event with a higher version. */
 export function defineEvent<D extends z.ZodMiniType>(
   source: LiveTopic,
   type: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
-// These events carry no health data; subscribers with access read it from the API.
+// These events carry no health data. Subscribers with access read it from the API.
 
 export const HealthChanged = defineEvent('health', 'HealthChanged', 1, z.object({ patientId: Id }));
 

@@ -48,7 +48,7 @@ import {
 import { OrderChanged, OrderPlaced, OrderPrepared } from './shop.ts';
 import { ScheduleChanged, StaffEmailProofDue, StaffEmailUndoDue, StaffMemberChanged } from './staff.ts';
 
-export const eventCatalogue: readonly EventContract[] = [
+export const eventCatalog: readonly EventContract[] = [
   appointments.AppointmentRequested,
   appointments.AppointmentConfirmed,
   appointments.AppointmentDenied,

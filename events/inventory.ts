@@ -11,7 +11,7 @@ export const MedicationChanged = defineEvent(
 /** A medication's dose count or its distribution over lots changed. */
 export const DosesMoved = defineEvent('inventory', 'DosesMoved', 1, z.object({ medicationId: z.string() }));
 
-/** An appointment was closed with missing doses; the administrators are notified. */
+/** An appointment was closed with missing doses. The administrators are notified. */
 export const DosesMissed = defineEvent(
   'inventory',
   'DosesMissed',
@@ -26,7 +26,7 @@ export const LowDosesReached = defineEvent(
   z.object({ medicationId: z.string() }),
 );
 
-/** A lot with doses expires within thirty days; the administrators are notified. */
+/** A lot with doses expires within thirty days. The administrators are notified. */
 export const LotExpiresSoon = defineEvent(
   'inventory',
   'LotExpiresSoon',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
 
-/** The promotion's picture was replaced or removed; the old file can be deleted. */
+/** The promotion's picture was replaced or removed. The old file can be deleted. */
 export const BannerPictureDropped = defineEvent(
   'promotions',
   'BannerPictureDropped',

@@ -9,5 +9,5 @@ export const OrderPlaced = defineEvent('shop', 'OrderPlaced', 1, orderData);
 
 export const OrderChanged = defineEvent('shop', 'OrderChanged', 1, orderData);
 
-/** An order is prepared and the time to undo that has passed; its buyer is notified. */
+/** An order is prepared and the time to undo that has passed. Its buyer is notified. */
 export const OrderPrepared = defineEvent('shop', 'OrderPrepared', 1, orderData);

@@ -5,7 +5,7 @@ import { manifest } from './manifest/index.ts';
 import { checkWithPacks } from './stacks/acknowledgements.ts';
 import { addProductStacks } from './stacks/product-stacks.ts';
 
-// The CDK command passes `-c stage=prod`; `npm run synth prod` runs this file directly.
+// The CDK command passes `-c stage=prod`. `npm run synth prod` runs this file directly.
 const isRunByCdk = process.env['CDK_OUTDIR'] !== undefined;
 const [, , stageName = isRunByCdk ? undefined : 'dev'] = process.argv;
 const app = new App({

@@ -34,7 +34,7 @@ function synthesizeStage(stage: StageSettings) {
     const findings = checkWithPacks(app);
     const assembly = app.synth();
     const templates = Object.keys(stacks).map((name) => {
-      // CDK types the template as `any`; `Template` is its format.
+      // CDK types the template as `any`, although it has the format of `Template`.
       const { Resources = {} } = assembly.getStackByName(toResourceName(stage, name)).template as Template;
       return [name, Object.values(Resources)] as const;
     });
@@ -44,7 +44,7 @@ function synthesizeStage(stage: StageSettings) {
   }
 }
 
-/** Returns the number of metrics billed for an alarm: one, or those in its expression. */
+/** Returns the number of metrics billed for an alarm, which is one or the number in its expression. */
 function countAlarmMetrics({ Properties }: Resource): number {
   // `countAlarmMetrics` is called for resources of type AWS::CloudWatch::Alarm.
   const { Metrics = [] } = Properties as Alarm;

@@ -5,8 +5,8 @@ import { type DeployCommand, parseDeployCommand } from './deploy/deploy-command.
 import { deployStage } from './deploy/deploy-stage.ts';
 import { rollOut } from './deploy/rollout.ts';
 
-// `npm run deploy prod` deploys one stage, `npm run deploy -- --all --waves` that of every center. Other
-// options go to the CDK command: `npm run deploy prod -- --require-approval never`.
+// `npm run deploy prod` deploys one stage, and `npm run deploy -- --all --waves` deploys `prod` of every
+// center. Other options go to the CDK command, as in `npm run deploy prod -- --require-approval never`.
 
 async function deploy(command: DeployCommand): Promise<void> {
   const { cdkOptions } = command;

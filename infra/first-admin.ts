@@ -5,26 +5,37 @@ import { isOpenAccount } from '#shared/accounts/account.ts';
 import { enterStage } from './stage-environment.ts';
 
 type InvitationInput = {
-  readonly isAnother: boolean;
-  readonly isOnlyIfNone: boolean;
-  readonly read: () => Promise<FirstAdmin>;
+  readonly allowsAnother: boolean;
+  /** Does nothing if the stage has an administrator. */
+  readonly skipsIfPresent: boolean;
+  readonly readAdmin: () => Promise<FirstAdmin>;
 };
 
 const createOperatorPlatform = () => makePlatform({ actor: 'system:operator', correlationId: 'first-admin' });
 
-export async function inviteInEnvironment(input: { person: FirstAdmin; isAnother: boolean }): Promise<void> {
+/** Invites an administrator in the deployment that the environment variables name. */
+export async function inviteInEnvironment(input: {
+  person: FirstAdmin;
+  allowsAnother: boolean;
+}): Promise<void> {
   const platform = createOperatorPlatform();
   await inviteFirstAdmin({ ...platform, users: await users() }, input);
 }
 
-/** Invites a stage's first administrator with the operator's AWS credentials, by the stage's reaction. */
+/**
+ * Invites a stage's first administrator with the operator's AWS credentials. The stage sends the invitation when
+ * it handles the event.
+ */
 export async function inviteAtStage(
   name: string | undefined,
-  { isAnother, isOnlyIfNone, read }: InvitationInput,
+  { allowsAnother, skipsIfPresent, readAdmin }: InvitationInput,
 ): Promise<void> {
   const stage = enterStage(name);
-  if (isOnlyIfNone && (await createOperatorPlatform().accounts.byRole('admin')).some(isOpenAccount)) return;
-  const person = await read();
-  await inviteInEnvironment({ person, isAnother });
+  if (skipsIfPresent) {
+    const admins = await createOperatorPlatform().accounts.byRole('admin');
+    if (admins.some(isOpenAccount)) return;
+  }
+  const person = await readAdmin();
+  await inviteInEnvironment({ person, allowsAnother });
   console.log(`${person.email} is invited as the administrator of ${stage.name}.`);
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { calculateAwsFigures, formatFigures } from './aws-figures.ts';
 import { findStage } from './centers/index.ts';
 
-// Prints figures of prod or the named stage; `-- --write` writes them into docs/operations.md.
+// Prints figures of prod or the named stage. `-- --write` writes them into docs/operations.md.
 
 const guidePath = 'docs/operations.md';
 const writeFlag = '--write';

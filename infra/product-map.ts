@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { eventCatalogue } from '#events/index.ts';
+import { eventCatalog } from '#events/index.ts';
 import { type AnyRoute, toRouteKey } from '#shared/core/route.ts';
 import type { Domain } from './manifest/types.ts';
 import { findUses, type Link, listImports, listReachable, parseLazyLinks } from './source-links.ts';
@@ -31,7 +31,7 @@ async function loadContract({ file, name }: Link): Promise<AnyRoute | undefined>
 const loadContracts = async (links: readonly Link[]) =>
   (await Promise.all(links.map(loadContract))).filter((contract) => contract !== undefined);
 
-/** Path and page of every screen, parsed from the screen lists; pages are loaded lazily. */
+/** Path and page of every screen, parsed from the screen lists. Pages are loaded lazily. */
 const pages = listImports('web/src/app/screens.ts').flatMap((list) =>
   findUses(list)
     .text.split(/^ +path: '/m)
@@ -64,7 +64,7 @@ function listEmittedEvents(start: Link): string[] {
         : [],
     ),
   );
-  return eventCatalogue.filter(({ type }) => eventNames.has(type)).map(({ detailType }) => detailType);
+  return eventCatalog.filter(({ type }) => eventNames.has(type)).map(({ detailType }) => detailType);
 }
 
 /** Lists the operations of a domain in the order of its contracts. */

@@ -6,7 +6,7 @@ export type Link = { readonly file: string; readonly name: string };
 type Source = {
   readonly declarations: ReadonlyMap<string, string>;
   readonly imports: ReadonlyMap<string, Link>;
-  /** Namespace imports by their local name: `import * as desk from …`. */
+  /** Namespace imports by their local name, as in `import * as desk from …`. */
   readonly modules: ReadonlyMap<string, string>;
 };
 
@@ -34,7 +34,7 @@ const parseNamespaceImports = (file: string, text: string) =>
     ),
   );
 
-/** Splits a file into top-level declarations; each begins at a line start and ends where the next begins. */
+/** Splits a file into top-level declarations. Each begins at a line start and ends where the next begins. */
 function parseDeclarations(text: string): Map<string, string> {
   const declarationStart = /^(?=(?:export )?(?:const|let|async function\*?|function\*?|class) )/m;
   return new Map(
@@ -48,7 +48,7 @@ function parseDeclarations(text: string): Map<string, string> {
   );
 }
 
-/** Missing files count as empty; test/house/imports.ts reports the broken import. */
+/** Missing files count as empty, because test/house/imports.ts reports the broken import. */
 const readText = (file: string) =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
 
@@ -65,7 +65,9 @@ function readSource(file: string): Source {
   return source;
 }
 
-/** Lazy imports: `import('./a.tsx').then((file) => file.A)` and `(await import('./a.tsx')).A`. */
+/**
+ * Matches lazy imports such as `import('./a.tsx').then((file) => file.A)` and `(await import('./a.tsx')).A`.
+ */
 const lazyImportPatterns = [
   /import\('([#.][^']+)'\)\s*\.then\(\s*\(?(?:\w+)\)?\s*=>\s*\w+\.(\w+)/g,
   /\(await import\('([#.][^']+)'\)\)\s*\.(\w+)/g,
@@ -100,7 +102,10 @@ function readUses({ file, name }: Link): DeclarationUses {
 const cachedUses = new Map<string, DeclarationUses>();
 const formatKey = ({ file, name }: Link) => `${file}#${name}`;
 
-/** Returns a declaration's text and what it uses: its own file's declarations, imports and lazy imports. */
+/**
+ * Returns a declaration's text and the declarations that it uses, in its own file, by import or by lazy
+ * import.
+ */
 export function findUses(link: Link): DeclarationUses {
   const cached = cachedUses.get(formatKey(link));
   if (cached) return cached;
@@ -109,14 +114,14 @@ export function findUses(link: Link): DeclarationUses {
   return result;
 }
 
-/** Lists the declarations that one reaches through files that satisfy `isInside`; other files are leaves. */
+/** Lists the declarations reachable through files that satisfy `isInside`. Other files are leaves. */
 export function listReachable(start: Link, isInside: (file: string) => boolean): Link[] {
-  const reached = new Map([[formatKey(start), start]]);
-  for (const current of reached.values()) {
+  const reachedLinks = new Map([[formatKey(start), start]]);
+  for (const current of reachedLinks.values()) {
     if (!isInside(current.file)) continue;
-    for (const link of findUses(current).links) reached.set(formatKey(link), link);
+    for (const link of findUses(current).links) reachedLinks.set(formatKey(link), link);
   }
-  return [...reached.values()];
+  return [...reachedLinks.values()];
 }
 
 export const listImports = (file: string): readonly Link[] => [...readSource(file).imports.values()];

@@ -5,7 +5,7 @@ import { type StageSettings, toResourceName } from './stages.ts';
 
 type Output = { readonly OutputKey: string; readonly OutputValue: string };
 
-/** Returns a reader of a stack's outputs; throws if the stack or an output is missing. */
+/** Returns a reader of a stack's outputs. Throws if the stack or an output is missing. */
 function readStackOutputs(stage: StageSettings, stackName: string): (name: string) => string {
   const name = toResourceName(stage, stackName);
   const { status, output } = queryAws(

@@ -5,18 +5,18 @@ export const product = 'serena';
 export const stageNames = ['dev', 'prueba', 'prod'] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** Settings that differ between stages of a center; no secrets. */
+/** Settings that differ between stages of a center. They contain no secrets. */
 export type StageSettings = {
   readonly center: string;
   readonly name: StageName;
   readonly region: 'us-east-1';
-  /** The stage's AWS account; credentials of another account cannot deploy it. */
+  /** The stage's AWS account. Credentials of another account cannot deploy it. */
   readonly account: string;
-  /** AWS CLI profile with the account's credentials; without it, the environment's credentials are used. */
+  /** AWS CLI profile with the account's credentials. Without it, the environment's credentials are used. */
   readonly profile?: string;
   /** A custom domain, or the Amplify address, which is entered after the first deploy. */
   readonly site: { readonly domain: string } | { readonly url: `https://${string}` };
-  /** Sender of every e-mail; its domain must be a verified SES identity before the first deploy. */
+  /** Sender of every e-mail. Its domain must be a verified SES identity before the first deploy. */
   readonly mail: { readonly name: string; readonly address: `${string}@${string}` };
   readonly sms: {
     /** The stage's number in E.164, from the United States or Puerto Rico. */
@@ -36,20 +36,20 @@ export type StageSettings = {
   /** A vault of another account, for copies of the nightly backups (docs/operations.md). */
   readonly backupCopyVault?: `arn:aws:backup:${string}:${string}:backup-vault:${string}`;
   /**
-   * What happens to table, files and users when a stack is deleted; RETAIN also means deletion protection.
+   * What happens to table, files and users when a stack is deleted. RETAIN also means deletion protection.
    * Resources of a failed first deploy are deleted in any case, so that it can be repeated.
    */
   readonly removalPolicy: RemovalPolicy;
   /** Requests per second over the whole API, sustained and in bursts. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
   /**
-   * Requests per minute from one address, to the site with its API and to the user pool: a small share of the
-   * total. The people of a center share one address. A stage without limits pays for no firewall.
+   * Requests per minute from one address to the site with its API and to the user pool, a small share of the
+   * total. All users inside a center share one address. A stage without limits pays for no firewall.
    */
   readonly addressLimits?: { readonly site: number; readonly users: number };
   /** True hides whether an e-mail has an account, but replaces the specified sign-in texts. */
   readonly uniformSignInErrors: boolean;
-  /** Stripe's publishable key; the secret key is in Secrets Manager. */
+  /** Stripe's publishable key. The secret key is in Secrets Manager. */
   readonly stripePublishableKey: `pk_test_${string}` | `pk_live_${string}`;
 };
 
@@ -93,8 +93,8 @@ export const stageDefaults = {
 } as const satisfies Record<StageName, Partial<StageOwnSettings>>;
 
 /**
- * Defines a center with its stages. Throws for an unsuitable name: function names have at most 64 characters,
- * and a hyphen could make one stage's prefix that of another.
+ * Defines a center with its stages. Throws for an unsuitable name, because function names have at most 64
+ * characters and a hyphen could make one stage's prefix that of another.
  */
 export function defineCenter<Stages extends Partial<Record<StageName, StageOwnSettings>>>(
   center: string,
@@ -118,7 +118,10 @@ export const toCdkEnvironment = (stage: StageSettings) => ({
   account: process.env['CDK_DEFAULT_ACCOUNT'],
 });
 
-/** Formats the stage's id, `serena-prod`: name in commands and metrics, prefix of its resources. */
+/**
+ * Formats the stage's id, such as `serena-prod`, which names it in commands and metrics and prefixes its
+ * resources.
+ */
 export const stageId = ({ center, name }: StageSettings) => `${center}-${name}`;
 export const toResourceName = (stage: StageSettings, name: string) => `${stageId(stage)}-${name}`;
 export const formatPublicUrl = ({ site }: StageSettings) =>

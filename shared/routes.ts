@@ -71,7 +71,7 @@ const isRoute = (value: unknown): value is AnyRoute =>
 
 const listRoutes = (module: Record<string, unknown>): AnyRoute[] => Object.values(module).filter(isRoute);
 
-/** All routes by domain; routes that are missing here are not deployed. */
+/** All routes by domain. Routes that are missing here are not deployed. */
 export const routesByDomain = {
   accounts: [
     accounts,

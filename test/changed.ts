@@ -13,8 +13,8 @@ export const listChangedFiles = (commit: string): string[] => [
 ];
 
 /**
- * Test files that import one of these files, directly or not; flows and journeys only if the changed file is
- * under `test`.
+ * Finds the test files that import one of these files, directly or not. Flows and journeys are only included
+ * if the changed file is under `test`.
  */
 export async function findImportingTests(changed: readonly string[]): Promise<string[]> {
   const { createVitest } = await import('vitest/node');

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The slowest files, slowest first; used on a clean clone without recorded durations. */
+/** The slowest files, slowest first. They are used on a clean clone without recorded durations. */
 const longest = [
   'flows/system/authorization',
   'flows/system/fuzz',
@@ -11,9 +11,9 @@ const longest = [
   'infra/bundle',
 ];
 
-const rankOf = ({ moduleId }: TestSpecification) => {
-  const place = longest.findIndex((part) => moduleId.includes(`/test/${part}`));
-  return place === -1 ? longest.length : place;
+const findRank = ({ moduleId }: TestSpecification) => {
+  const rank = longest.findIndex((part) => moduleId.includes(`/test/${part}`));
+  return rank === -1 ? longest.length : rank;
 };
 
 /** Starts the slowest files of each project first, to balance the workers. */
@@ -21,6 +21,8 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const projects = Map.groupBy(sorted, ({ project }) => project.name);
-    return [...projects.values()].flatMap((own) => own.toSorted((a, b) => rankOf(a) - rankOf(b)));
+    return [...projects.values()].flatMap((projectFiles) =>
+      projectFiles.toSorted((a, b) => findRank(a) - findRank(b)),
+    );
   }
 }

@@ -22,23 +22,23 @@ type FileResult = TimedResult & {
 /** The results of a run, by file. */
 export type TestReport = readonly FileResult[];
 
-const messagesOf = (errors: readonly { readonly message: string; readonly stack?: string }[]) =>
+const joinMessages = (errors: readonly { readonly message: string; readonly stack?: string }[]) =>
   errors.map(({ message, stack }) => stack ?? message).join('\n');
 
 /** Failures of the file's tests, suites and the file itself. */
 function listFailures(module: TestModule): Failure[] {
   const suites = [...module.children.allSuites()];
-  const outside = [...module.errors(), ...suites.flatMap((suite) => suite.errors())];
+  const errorsOutsideTests = [...module.errors(), ...suites.flatMap((suite) => suite.errors())];
   const tests = [...module.children.allTests('failed')].map((test) => ({
     title: test.fullName,
-    message: messagesOf(test.result().errors ?? []),
+    message: joinMessages(test.result().errors ?? []),
   }));
-  return outside.length > 0
-    ? [{ title: 'outside of its tests', message: messagesOf(outside) }, ...tests]
+  return errorsOutsideTests.length > 0
+    ? [{ title: 'outside of its tests', message: joinMessages(errorsOutsideTests) }, ...tests]
     : tests;
 }
 
-const nameOf = (module: TestModule, root: string) => {
+const formatModuleName = (module: TestModule, root: string) => {
   const file = relative(root, module.moduleId);
   return module.project.name.startsWith('unit in') ? `${file} (${module.project.name})` : file;
 };
@@ -47,7 +47,7 @@ const readSeconds = (test: TestCase) => (test.diagnostic()?.duration ?? 0) / 1_0
 
 function buildResult(module: TestModule, root: string): Omit<FileResult, 'failures'> {
   const tests = [...module.children.allTests()];
-  const name = nameOf(module, root);
+  const name = formatModuleName(module, root);
   const timed = tests.map((test) => ({ name: `${name} > ${test.fullName}`, seconds: readSeconds(test) }));
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     module.diagnostic();
@@ -76,8 +76,8 @@ export const createOutsideFailure = (name: string, failures: readonly Failure[])
 });
 
 const consoleOutputMessage =
-  'A run prints its results alone. Wait for what the test began (`settle`, `findBy…`), expect what it provokes ' +
-  '(`vi.spyOn(console, …)`), and take out again what was printed to look into something.';
+  'A run may print only its results. Wait for what the test began (`settle`, `findBy…`), expect the output that it ' +
+  'causes (`vi.spyOn(console, …)`), and remove output for debugging.';
 const outsideName = 'outside of every file';
 
 /** A reporter that fails a run with console output, and writes the results to `file` if given. */
@@ -85,7 +85,7 @@ export function reportRun(root: string, file?: string): Reporter {
   let vitest: Vitest | undefined;
   const printed = new Map<string, Failure[]>();
 
-  function failByPrints(): void {
+  function failIfPrinted(): void {
     if (printed.size === 0) return;
     process.exitCode = 1;
     for (const [name, prints] of printed)
@@ -94,19 +94,19 @@ export function reportRun(root: string, file?: string): Reporter {
   }
 
   return {
-    onInit(started) {
-      vitest = started;
+    onInit(startedVitest) {
+      vitest = startedVitest;
     },
     onTestRunStart: () => printed.clear(),
     onUserConsoleLog({ taskId, content }) {
       const task = vitest?.state.getReportedEntityById(taskId ?? '');
       const module = task?.type === 'module' ? task : task?.module;
-      const name = module === undefined ? outsideName : nameOf(module, root);
+      const name = module === undefined ? outsideName : formatModuleName(module, root);
       const title = task === undefined || task.type === 'module' ? 'outside of its tests' : task.fullName;
       printed.set(name, [...(printed.get(name) ?? []), { title, message: `printed: ${content}` }]);
     },
     onTestRunEnd(modules, errors) {
-      failByPrints();
+      failIfPrinted();
       if (file === undefined) return;
       const results = modules.map((module) => {
         const result = buildResult(module, root);
@@ -116,13 +116,13 @@ export function reportRun(root: string, file?: string): Reporter {
         ...errors.map(({ message, stack }) => ({ title: message, message: stack ?? '' })),
         ...(printed.get(outsideName) ?? []),
       ];
-      const outside = createOutsideFailure(outsideName, failures);
-      writeFileSync(file, JSON.stringify(failures.length > 0 ? [...results, outside] : results));
+      const outsideFailure = createOutsideFailure(outsideName, failures);
+      writeFileSync(file, JSON.stringify(failures.length > 0 ? [...results, outsideFailure] : results));
     },
   };
 }
 
-/** Undefined if the run did not finish. */
+/** Reads the report, or returns undefined if the run did not finish. */
 export function readReport(file: string): TestReport | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as TestReport;
@@ -136,7 +136,7 @@ export const countTests = (report: TestReport) => ({
   failed: report.reduce((sum, { failures }) => sum + failures.length, 0),
 });
 
-/** The failures in a few lines each, to be printed at the end of a log. */
+/** Lists the failures in a few lines each, to be printed at the end of a log. */
 export const listFailedTests = (report: TestReport): string[] =>
   report
     .filter(({ failures }) => failures.length > 0)
@@ -149,19 +149,22 @@ const longestShown = 10;
 const sortByDuration = <T extends TimedResult>(timed: readonly T[]) =>
   timed.toSorted((a, b) => b.seconds - a.seconds);
 
-/** The ten longest tests, one line each, the longest first. */
+/** Lists the ten longest tests in one line each, the longest first. */
 export const listLongestTests = (report: TestReport): string[] =>
   sortByDuration(report.flatMap(({ longest }) => longest))
     .slice(0, longestShown)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 
-/** Tests that passed on retry, as `file > test`. */
+/** Lists the tests that passed on retry, as `file > test`. */
 export const listFlakyTests = (report: TestReport): string[] =>
   report.flatMap(({ name, flaky }) => flaky.map((title) => `${name} > ${title}`));
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Files, tests, seconds, processor time and its share of the whole, a line per project, and the browser's share. */
+/**
+ * Formats a line per project with its files, tests, seconds, processor time and share of the whole, and a line with
+ * the browser's share.
+ */
 export function formatProjectTable(report: TestReport): string[] {
   const processorTime = sum(report.map((file) => file.processorTime.all));
   const share = (seconds: number) => `${Math.round((100 * seconds) / (processorTime || 1))} %`;

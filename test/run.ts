@@ -56,22 +56,22 @@ function endRun(report: TestReport, steps: readonly StepResult[]): never {
   process.exit(allFailed === 0 ? 0 : 1);
 }
 
-/** Runs as much in parallel as two cores allow; the build of the pages precedes its users. */
+/** Runs as much in parallel as two cores allow. The pages are built before the steps that use them. */
 async function runEverything(): Promise<never> {
   const checks = [types, lint, imports, unused, usedOnlyByTests].map(runStep);
-  const built = await runStep(pages);
+  const pagesResult = await runStep(pages);
   const report = await runTests('tests', []);
-  return endRun(report, [...(await Promise.all(checks)), built]);
+  return endRun(report, [...(await Promise.all(checks)), pagesResult]);
 }
 
 /** Runs the selection once, in the machine's time zone. */
 async function runSelected({ files, titles }: Selection): Promise<never> {
-  const ofTitles = titles === undefined ? [] : ['--testNamePattern', titles];
+  const titleArgs = titles === undefined ? [] : ['--testNamePattern', titles];
   const report =
-    files.length > 0 ? await runTests('tests', ['--project', '!unit in *', ...files, ...ofTitles]) : [];
+    files.length > 0 ? await runTests('tests', ['--project', '!unit in *', ...files, ...titleArgs]) : [];
   const { passed, failed } = countTests(report);
   if (passed + failed === 0) {
-    console.error('No test has these words in its path or its title.');
+    console.error('No test has these words in its path or title.');
     process.exit(1);
   }
   return endRun(report, []);
@@ -80,15 +80,15 @@ async function runSelected({ files, titles }: Selection): Promise<never> {
 /** Runs the tests that the difference to a commit can affect. */
 async function runChanged(commit: string): Promise<never> {
   const changed = listChangedFiles(commit);
-  const reached = new Set([
+  const selectedFiles = new Set([
     ...selectTestsOfDomains(changed, testFiles),
     ...(await findImportingTests(changed)),
   ]);
-  if (reached.size === 0) {
-    console.log(`No test is reached by what differs from ${commit}.`);
+  if (selectedFiles.size === 0) {
+    console.log(`The differences from ${commit} affect no test.`);
     process.exit(0);
   }
-  return endRun(await runTests('tests', ['--project', '!unit in *', ...reached]), []);
+  return endRun(await runTests('tests', ['--project', '!unit in *', ...selectedFiles]), []);
 }
 
 const cliArgs = process.argv.slice(2);

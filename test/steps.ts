@@ -12,7 +12,7 @@ type Step = {
   readonly env?: Readonly<Record<string, string>>;
   /** A hint for failures whose output has none. */
   readonly remedy?: string;
-  /** Prints output immediately; other steps print only on failure. */
+  /** Prints output immediately. Other steps print only on failure. */
   readonly isShown?: boolean;
 };
 export type StepResult = TimedResult & { readonly passed: boolean };
@@ -27,7 +27,8 @@ export const buildLintStep = (paths: readonly string[]): Step => ({
   name: 'lint',
   command: 'biome',
   args: ['check', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...paths],
-  remedy: 'Run `npm run format`: it writes formatting and import order. What it leaves is changed by hand.',
+  remedy:
+    'Run `npm run format`, which writes formatting and import order. Fix the remaining problems by hand.',
 });
 export const lint = buildLintStep(['.']);
 export const imports: Step = {
@@ -47,13 +48,13 @@ export const imports: Step = {
 };
 const unusedArgs = ['--config=test/house/unused.ts', '--no-config-hints', '--no-progress'];
 const unusedRemedy =
-  'Delete it, or the word `export`; what is started by name stands in test/house/unused.ts.';
+  'Delete it, or the word `export`. List a file that is started by name in test/house/unused.ts.';
 export const unused: Step = { name: 'unused', command: 'knip', args: unusedArgs, remedy: unusedRemedy };
 export const usedOnlyByTests: Step = {
-  name: 'used by tests alone',
+  name: 'used only by tests',
   command: 'knip',
   args: [...unusedArgs, '--production', '--exclude=dependencies,unlisted,unresolved,binaries'],
-  remedy: `${unusedRemedy} What only a test uses is tested through its caller.`,
+  remedy: `${unusedRemedy} Test code that only a test uses through its caller.`,
 };
 export const house: Step = {
   name: 'house',
@@ -66,12 +67,15 @@ export const pages: Step = {
   args: ['--eval', "import('./test/support/browser/built-pages.ts').then(({ setup }) => setup())"],
 };
 
-/** UTC by default: `TZ=Asia/Tokyo npm test` runs the whole suite, browser included, in another zone. */
+/**
+ * The time zone is UTC by default. `TZ=Asia/Tokyo npm test` runs the whole suite in another zone, browser
+ * included.
+ */
 const timeZone = process.env['TZ'] ?? 'UTC';
 
-/** Runs a tool of the repository; several may run in parallel, each with its output in one block. */
+/** Runs a tool of the repository. Several may run in parallel, each with its output in one block. */
 export function runStep({ name, command, args, env, remedy, isShown = false }: Step): Promise<StepResult> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const output: Buffer[] = [];
   return new Promise((resolve) => {
     const child = spawn(join(bin, command), args, {
@@ -82,7 +86,7 @@ export function runStep({ name, command, args, env, remedy, isShown = false }: S
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (part: Buffer) => void output.push(part));
     const end = (passed: boolean) => {
-      const seconds = (performance.now() - started) / 1_000;
+      const seconds = (performance.now() - startedAt) / 1_000;
       if (!passed) process.stdout.write(Buffer.concat(output));
       if (!passed && remedy !== undefined) console.log(remedy);
       console.log(`== ${name}: ${passed ? 'ok' : 'FAILED'} in ${Math.round(seconds)} s`);

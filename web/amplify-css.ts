@@ -5,7 +5,7 @@ import { theme } from '#web/src/ui/theme.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Amplify primitives that `ui/` uses; only their rules are shipped. */
+/** Amplify primitives that `ui/` uses. Only their rules are shipped. */
 const primitives = [
   'flex',
   'text',
@@ -23,7 +23,7 @@ const primitives = [
   'card',
   'visuallyHidden',
 ];
-/** Primitives in each virtual stylesheet; the landing page uses only Amplify's buttons. */
+/** Primitives in each virtual stylesheet. The landing page uses only Amplify's buttons. */
 const stylesheets: Readonly<Record<string, readonly string[]>> = {
   'virtual:amplify.css': primitives,
   'virtual:amplify-button.css': ['button'],
@@ -61,7 +61,7 @@ function buildStylesheet(primitiveNames: readonly string[]): string {
 }
 
 /**
- * Builds Amplify UI's theme and rules into stylesheets: the browser runs no theme code, needs no inline style
+ * Builds Amplify UI's theme and rules into stylesheets. The browser runs no theme code, needs no inline style
  * and loads 9 kB instead of the package's 31 kB.
  */
 export function amplifyCss(): Plugin {

@@ -5,13 +5,13 @@ export type PageModule = {
   readonly bytes: number;
   readonly imports: readonly string[];
   readonly loads: ReadonlySet<string>;
-  /** Entry module of a lazily loaded page: it shares a chunk only with modules that have the same loads. */
+  /** Entry module of a lazily loaded page, which shares a chunk only with modules that have the same loads. */
   readonly isFixed?: boolean;
   readonly isPackage?: boolean;
 };
 type LoadWeight = (loads: readonly string[]) => number;
 
-/** Cost of one more file per load, in unused bytes: request, response headers, worse compression. */
+/** Cost of one more file per load (request, response headers, worse compression) in unused bytes. */
 const bytesPerFile = 700;
 
 class ModuleGroup {
@@ -44,7 +44,7 @@ class ModuleGroup {
     return bytes;
   }
 
-  /** Whether this group imports the other through a third one; merging them would create an import cycle. */
+  /** Whether this group imports the other through a third one. Merging them would create an import cycle. */
   importsIndirectly(other: ModuleGroup): boolean {
     return [...this.imports].some((group) => group !== other && group.reachableGroups.has(other));
   }
@@ -55,14 +55,14 @@ function calculateSavedBytes(one: ModuleGroup, other: ModuleGroup, weigh: LoadWe
   const sharedWeight = weigh([...one.loads].filter((load) => other.loads.has(load)));
   const [oneWeight, otherWeight] = [weigh([...one.loads]), weigh([...other.loads])];
   const unsharedBytes = one.bytes * (otherWeight - sharedWeight) + other.bytes * (oneWeight - sharedWeight);
-  // Cheap lower bound first: transitive imports only add to the cost and take longer to sum.
+  // The cheap lower bound comes first. Transitive imports only add to the cost and take longer to sum.
   if (bytesPerFile * sharedWeight <= unsharedBytes) return 0;
   const unusedByOther = one.countUnusedBytes(other.loads, weigh);
   const unusedByOne = other.countUnusedBytes(one.loads, weigh);
   return bytesPerFile * sharedWeight - unusedByOther - unusedByOne;
 }
 
-/** Groups modules with equal loads; each package is its own group. */
+/** Groups modules with equal loads. Each package is its own group. */
 function groupByLoads(modules: readonly PageModule[]): Set<ModuleGroup> {
   const groups = new Map<string, ModuleGroup>();
   const groupByModuleId = new Map<string, ModuleGroup>();
@@ -96,11 +96,11 @@ function merge(target: ModuleGroup, absorbed: ModuleGroup, groups: Set<ModuleGro
   return new Set([target, ...importers, ...widened]);
 }
 
-/** Caches the savings of pairs between merges; they depend only on what the two groups load. */
+/** Caches the savings of pairs between merges. They depend only on what the two groups load. */
 function createSavingsCache(weigh: LoadWeight) {
   const savingsByGroup = new Map<ModuleGroup, Map<ModuleGroup, number>>();
   return {
-    of(one: ModuleGroup, other: ModuleGroup): number {
+    get(one: ModuleGroup, other: ModuleGroup): number {
       const cached = savingsByGroup.get(one)?.get(other);
       if (cached !== undefined) return cached;
       const savedBytes = calculateSavedBytes(one, other, weigh);
@@ -125,7 +125,7 @@ function findBestPair(
   const pairs = groups.flatMap((one, index) =>
     groups
       .slice(index + 1)
-      .map((other) => ({ savedBytes: savings.of(one, other), one, other }))
+      .map((other) => ({ savedBytes: savings.get(one, other), one, other }))
       .filter(({ savedBytes }) => savedBytes > 0),
   );
   return pairs
@@ -134,7 +134,7 @@ function findBestPair(
 }
 
 /**
- * Groups modules into files: merges two while that saves bytes over all loads and creates no import cycle.
+ * Groups modules into files. Merges two while that saves bytes over all loads and creates no import cycle.
  */
 export function groupModules(
   modules: readonly PageModule[],

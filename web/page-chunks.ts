@@ -115,7 +115,7 @@ function listPageModules(sources: Sources, loads: readonly Load[]): PageModule[]
   return modules.filter(({ id }) => !sources.get(id)?.isEntry);
 }
 
-/** Names each chunk after its largest module; names are unique. */
+/** Names each chunk after its largest module, with unique names. */
 function nameChunks(groups: readonly (readonly string[])[], sources: Sources): Map<string, string> {
   const usedNames = new Map<string, number>();
   const lengthOf = (id: string) => sources.get(id)?.length ?? 0;

@@ -77,7 +77,7 @@ function buildDocument(
   );
 }
 
-/** Prerenders the public pages from the app's own document; the app hydrates them. */
+/** Prerenders the public pages from the app's own document. The app hydrates them. */
 export function prerenderPages(): Plugin {
   let site = '';
   let warn = (_: string): void => undefined;

@@ -17,7 +17,7 @@ type PrerenderModule = { readonly renderLanding: (answer: unknown) => Prerendere
 
 const landing = '/index.html';
 
-/** Reads the center's record from the deployed site; undefined if it does not answer. */
+/** Reads the center's record from the deployed site, or undefined if it does not answer. */
 export async function fetchLanding(site: string, warn: (message: string) => void): Promise<unknown> {
   if (site === '') return undefined;
   try {
@@ -32,7 +32,7 @@ export async function fetchLanding(site: string, warn: (message: string) => void
   return undefined;
 }
 
-/** Absolute addresses for link previews; only known when the build sets VITE_SITE_ADDRESS. */
+/** Absolute addresses for link previews, known only if the build sets VITE_SITE_ADDRESS. */
 type PreviewAddresses = { readonly site: string; readonly picture: string };
 
 function buildHeadTags(
@@ -76,7 +76,7 @@ function buildHeadTags(
   ];
 }
 
-/** Prerenders the landing page in the build; the dev server renders it in the browser. */
+/** Prerenders the landing page in the build. The dev server renders it in the browser. */
 export function prerenderLanding(): Plugin {
   let site = '';
   let warn = (_: string): void => undefined;

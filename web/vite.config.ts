@@ -30,22 +30,6 @@ function createFigtreePreload(): Plugin {
   };
 }
 
-const enumPattern = /var (\w+);\s*\(function \(\1\) \{([\s\S]*?)\}\)\(\1 \|\| \(\1 = \{\}\)\);/g;
-
-/** Marks Amplify's compiled enums of error names as pure, so that the bundler can drop unused ones. */
-function createPureEnums(): Plugin {
-  return {
-    name: 'pure-enums',
-    transform: {
-      filter: { id: /@aws-amplify.*\.mjs$/, code: /\|\| \(\w+ = \{\}\)\)/ },
-      handler: (code) => ({
-        code: code.replace(enumPattern, 'const $1 = /* @__PURE__ */ (function ($1) {$2return $1;})({});'),
-        map: null,
-      }),
-    },
-  };
-}
-
 /** Replaces Amplify's runtime theme tokens by the stylesheet of `amplify-css.ts`. */
 function createThemeReplacement(): Plugin {
   return {
@@ -54,18 +38,6 @@ function createThemeReplacement(): Plugin {
     load: {
       filter: { id: /@aws-amplify\/ui\/dist\/esm\/theme\/tokens\/index\.mjs$/ },
       handler: () => 'export const tokens = {}; export const reactNativeTokens = {};',
-    },
-  };
-}
-
-/** Drops Amplify's parsers for older settings files than ours (`lib/session/auth.ts`). */
-function createCurrentSettings(): Plugin {
-  return {
-    name: 'settings-of-today',
-    apply: 'build',
-    load: {
-      filter: { id: /@aws-amplify\/core\/dist\/esm\/utils\/parseAmplifyConfig\.mjs$/ },
-      handler: () => 'export const parseAmplifyConfig = (config) => config;',
     },
   };
 }
@@ -96,9 +68,7 @@ export default defineConfig({
     prerenderPages(),
     createSearchEngineFiles(),
     createManualPages(),
-    createPureEnums(),
     createThemeReplacement(),
-    createCurrentSettings(),
     pageChunksPlugin,
   ],
   resolve: {
@@ -113,14 +83,14 @@ export default defineConfig({
     outDir: resolvePath('dist'),
     emptyOutDir: true,
     target: 'es2023',
-    // Assets stay files, so that the content security policy need not allow data: addresses.
+    // Assets stay files, so that the content security policy need not allow `data:` addresses.
     assetsInlineLimit: 0,
     // All browsers of the last three years support modulepreload.
     modulePreload: { polyfill: false },
     // Only the map library is larger, and only pages with a map load it.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
-      // The landing page has its own entry; the app serves every other address.
+      // The landing page has its own entry. The app serves every other address.
       input: { landing: resolvePath('index.html'), app: resolvePath('app.html') },
       // Plugin timings depend on the load of the machine.
       checks: { bundlerTimings: false },

@@ -5,7 +5,7 @@ const alarmMail = 'operaciones@serena.example';
 const stripePublishableKey = 'pk_test_replace_me';
 const originationNumber = '+10000000000';
 
-/** The first center; add another as a copy of this file, listed in `index.ts`. */
+/** The first center. To add another, copy this file and list the copy in `index.ts`. */
 export const serena = defineCenter('serena', {
   dev: {
     ...stageDefaults.dev,

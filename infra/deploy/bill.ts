@@ -8,12 +8,12 @@ export type MonthlyUsage = {
   readonly pageViews: number;
   /** Hours with at least one call, summed over the operations. */
   readonly operationHours: number;
-  /** Data in the table, and in files with their copies. */
   readonly tableGb: number;
+  /** Files with their copies. */
   readonly filesGb: number;
 };
 
-/** 26 open days as in the demonstration; eight staff members are at screens for ten hours a day. */
+/** 26 open days, as in the demonstration, on which eight staff members use screens for ten hours. */
 export const busyCenterUsage: MonthlyUsage = {
   apiCalls: 26 * 4_000,
   users: 400,
@@ -37,7 +37,9 @@ export type ResourceCounts = {
   readonly dashboards: number;
 };
 
-/** US dollars in us-east-1, AWS prices of November 2026, no free tiers or taxes; SMS with carrier fee. */
+/**
+ * US dollars in us-east-1, AWS prices of November 2026, no free tiers or taxes. SMS include the carrier fee.
+ */
 const prices = {
   httpCall: 1 / 1e6,
   lambdaCall: 0.2 / 1e6,
@@ -51,8 +53,8 @@ const prices = {
   queueRequest: 0.4 / 1e6,
   scheduleRun: 1 / 1e6,
   email: 0.1 / 1e3,
-  text: 0.01,
-  number: 2,
+  sms: 0.01,
+  originationNumber: 2,
   user: 0.015,
   alarmMetric: 0.1,
   metricHour: 0.3 / 730,
@@ -69,8 +71,9 @@ const prices = {
 const secondsPerMonth = 30 * 86_400;
 /** Lambda polls an empty queue with five pollers, each for 20 seconds. */
 const pollsPerQueue = (5 * secondsPerMonth) / 20;
-/** One run of a function: memory, mean duration and log. */
+/** The memory, mean duration and log size of one run of a function. */
 const averageRun = { gb: 1, seconds: 0.1, logGb: 1.5e-6 };
+const runsPerEvent = 4;
 const writesPerEvent = 40;
 const readsPerCall = 20;
 const pageGb = 1e-3;
@@ -80,7 +83,7 @@ export type BillLine = { readonly service: string; readonly usd: number };
 export function estimateBill(counts: ResourceCounts, usage: MonthlyUsage = busyCenterUsage): BillLine[] {
   // An appointment emits six events (booked, approved, changed, reminded, closed, notified), a sale two.
   const events = usage.appointments * 6 + usage.sales * 2;
-  const runs = usage.apiCalls + counts.scheduleRuns + events * 4;
+  const runs = usage.apiCalls + counts.scheduleRuns + events * runsPerEvent;
   const toLine = (service: string, usd: number): BillLine => ({ service, usd });
   return [
     toLine('API Gateway', usage.apiCalls * prices.httpCall),
@@ -98,7 +101,7 @@ export function estimateBill(counts: ResourceCounts, usage: MonthlyUsage = busyC
         counts.queues * pollsPerQueue * prices.queueRequest,
     ),
     toLine('SES', usage.emails * prices.email),
-    toLine('SMS with its number', usage.sms * prices.text + prices.number),
+    toLine('SMS with its number', usage.sms * prices.sms + prices.originationNumber),
     toLine('Cognito', usage.users * prices.user),
     toLine(
       'CloudWatch and X-Ray',

@@ -5,7 +5,7 @@ import type { StageSettings } from '#infra/stages.ts';
 export type CommandResult = { readonly status: number; readonly output: string };
 export type Commands = {
   readonly query: (command: string, args: readonly string[]) => CommandResult;
-  /** Runs in this terminal, with its input and output; throws for an exit status other than 0. */
+  /** Runs a command in this terminal, with its input and output. Throws for an exit status other than 0. */
   readonly run: (
     command: string,
     args: readonly string[],

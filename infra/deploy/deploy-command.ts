@@ -17,7 +17,10 @@ function listStagesNamed(name: string, centers: readonly Center[]): StageSetting
   return stages;
 }
 
-/** Parses a stage, or `--all` for one of every center, with `--waves` in waves. May throw. */
+/**
+ * Parses the name of a stage, or `--all` for that stage of every center, which `--waves` splits into waves. Throws
+ * for an invalid command.
+ */
 export function parseDeployCommand(args: readonly string[], centers: readonly Center[]): DeployCommand {
   const stageName = args[0]?.startsWith('-') ? undefined : args[0];
   const options = args.slice(stageName === undefined ? 0 : 1);

@@ -10,7 +10,9 @@ export type StageDeployInput = {
   readonly log: (line: string) => void;
 };
 
-/** Prints the stage's findings; throws if one stops the deploy. Returns whether it is the first deploy. */
+/**
+ * Prints the stage's findings and returns whether it is the first deploy. Throws if one blocks the deploy.
+ */
 function assertReady(stage: StageSettings, { commands, log }: StageDeployInput): boolean {
   const { isFirst, findings } = runPreflight(commands, stage);
   const blocking = findings.filter(({ isBlocking }) => isBlocking);

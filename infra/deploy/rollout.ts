@@ -5,7 +5,7 @@ import { findDeployedRelease, listActiveAlarms, readCheckedOutRelease } from './
 /** Two alarm periods, in which an alarm for a broken deploy goes off. */
 const watchMinutes = 10;
 
-/** Splits the stages into waves: one stage, then a fifth of all, then the rest. */
+/** Splits the stages into three waves, which are one stage, a fifth of all stages, and the rest. */
 export function splitIntoWaves(stages: readonly StageSettings[]): StageSettings[][] {
   const secondWaveEnd = 1 + Math.ceil(stages.length / 5);
   return [stages.slice(0, 1), stages.slice(1, secondWaveEnd), stages.slice(secondWaveEnd)].filter(
@@ -32,8 +32,8 @@ function readCommittedRelease(commands: Commands): string {
 
 /**
  * Deploys the waves in order, skipping stages that already have the release. Throws at the first failed
- * deploy, or if an alarm of a deployed stage is in state ALARM after a wave. Prints what was deployed and
- * what was not; a repeated call resumes there.
+ * deploy, or if an alarm of a deployed stage is in state ALARM after a wave. Prints the deployed and the
+ * remaining stages. A repeated call continues with the remaining ones.
  */
 export async function rollOut(
   waves: readonly (readonly StageSettings[])[],

@@ -8,7 +8,7 @@ export const minFreeMegabytes = 32;
 
 const ownerOnlyModes = { folder: 0o700, file: 0o600 };
 
-/** Removes access for other users; earlier versions created readable files. */
+/** Removes access for other users, because earlier versions created readable files. */
 function restrictToOwner(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;

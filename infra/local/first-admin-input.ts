@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import type { FirstAdmin } from '#lambdas/accounts/invite-first-admin.ts';
 import { Email, PersonName, Phone } from '#shared/core/schemas.ts';
 
-const Person = z.object({ email: Email, firstName: PersonName, lastName: PersonName, phone: Phone });
+const FirstAdminValues = z.object({
+  email: Email,
+  firstName: PersonName,
+  lastName: PersonName,
+  phone: Phone,
+});
 const questions = [
   ['email', 'E-mail: '],
   ['firstName', 'First name: '],
@@ -17,21 +22,23 @@ const usage = `Usage: npm run first-admin <stage|local> [<e-mail> <first name> <
 export type CommandLine = {
   /** The stage's name, or `local`. */
   readonly target: string;
-  readonly isAnother: boolean;
-  readonly isOnlyIfNone: boolean;
+  /** Invites the person although there is an administrator (`--another`). */
+  readonly allowsAnother: boolean;
+  /** Does nothing if there is an administrator (`--if-none`). */
+  readonly skipsIfPresent: boolean;
   /** E-mail, first name, last name and phone, or only the first of them. */
-  readonly words: readonly string[];
+  readonly values: readonly string[];
 };
 
 /** Parses the arguments of `npm run first-admin`. Throws the usage if no stage is given. */
 export function parseCommandLine(args: readonly string[]): CommandLine {
-  const [target, ...words] = args.filter((word) => word !== anotherFlag && word !== ifNoneFlag);
+  const [target, ...values] = args.filter((arg) => arg !== anotherFlag && arg !== ifNoneFlag);
   if (target === undefined) throw new Error(usage);
   return {
     target,
-    isAnother: args.includes(anotherFlag),
-    isOnlyIfNone: args.includes(ifNoneFlag),
-    words,
+    allowsAnother: args.includes(anotherFlag),
+    skipsIfPresent: args.includes(ifNoneFlag),
+    values,
   };
 }
 
@@ -53,18 +60,18 @@ export async function promptAtTerminal(question: string): Promise<string> {
 
 /** Reads the first administrator's data and prompts for missing values. Throws with the invalid fields. */
 export async function readFirstAdmin(
-  { words }: Pick<CommandLine, 'words'>,
+  { values }: Pick<CommandLine, 'values'>,
   prompt: (question: string) => Promise<string>,
 ): Promise<FirstAdmin> {
   const answers: Record<string, string> = {};
   for (const [index, [name, question]] of questions.entries())
-    answers[name] = (words[index] ?? (await prompt(question))).trim();
-  const parsed = Person.safeParse(answers);
-  if (words.length > questions.length || !parsed.success) {
+    answers[name] = (values[index] ?? (await prompt(question))).trim();
+  const parsed = FirstAdminValues.safeParse(answers);
+  if (values.length > questions.length || !parsed.success) {
     const invalid = parsed.success
       ? 'too many values'
       : parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-    throw new Error(`Wrong: ${invalid}. ${usage}`);
+    throw new Error(`Invalid: ${invalid}. ${usage}`);
   }
   return parsed.data;
 }

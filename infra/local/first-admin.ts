@@ -8,24 +8,24 @@ import {
 } from './first-admin-input.ts';
 import { runOnThisMachine } from './this-machine.ts';
 
-// `npm run first-admin prod`, or with all values: `npm run first-admin prod ana@serena.example Ana Rivera
-// 787-555-0100`. After `npm run first-admin local`, the next `npm start` sends the invitation, because its
-// link needs that start's port.
+// `npm run first-admin prod` prompts for the values. They can also be passed, as in `npm run first-admin prod
+// ana@serena.example Ana Rivera 787-555-0100`. After `npm run first-admin local`, the next `npm start` sends
+// the invitation, because its link needs that start's port.
 
 async function inviteOnThisMachine(commandLine: CommandLine): Promise<void> {
   const person = await readFirstAdmin(commandLine, promptAtTerminal);
-  await runOnThisMachine(() => inviteInEnvironment({ person, isAnother: commandLine.isAnother }));
+  await runOnThisMachine(() => inviteInEnvironment({ person, allowsAnother: commandLine.allowsAnother }));
   console.log(`${person.email} is invited as administrator: «npm start», then /buzon.`);
 }
 
-/** Invites at a stage; with `--if-none` and no terminal, as in a deploy, prints a reminder. */
+/** Invites the administrator of a stage. With `--if-none` and no terminal, as in a deploy, prints a reminder. */
 async function inviteOrRemind(commandLine: CommandLine): Promise<void> {
-  const { target, isAnother, isOnlyIfNone } = commandLine;
+  const { target, allowsAnother, skipsIfPresent } = commandLine;
   const readAdmin = () => readFirstAdmin(commandLine, promptAtTerminal);
   try {
-    await inviteAtStage(target, { isAnother, isOnlyIfNone, read: readAdmin });
+    await inviteAtStage(target, { allowsAnother, skipsIfPresent, readAdmin });
   } catch (error) {
-    if (!isOnlyIfNone || !(error instanceof NoTerminalError)) throw error;
+    if (!skipsIfPresent || !(error instanceof NoTerminalError)) throw error;
     console.log(`There is no administrator: npm run first-admin ${target}`);
   }
 }

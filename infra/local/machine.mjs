@@ -1,6 +1,6 @@
 // @ts-check
-// Facts about this machine; messages that users see are in Spanish. Plain JavaScript, because the setup runs
-// on any Node before packages are installed; the product and its tests use it too.
+// Facts about this machine, for the setup, the product and its tests. It is plain JavaScript, because the setup
+// runs on any Node before packages are installed. Messages that users see are in Spanish.
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -21,7 +21,7 @@ export function findTableEngine(platform, arch) {
   return { name: `@dynoxide/${kind}`, program: platform === 'win32' ? 'dynoxide.exe' : 'dynoxide' };
 }
 
-/** chromium-headless-shell comes first: it uses a third less of the machine. */
+/** chromium-headless-shell comes first, because it uses a third less of the machine. */
 const linuxBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -56,17 +56,17 @@ export function listBrowserPaths(platform, env) {
 }
 
 /**
- * Finds the browser of the screen tests: the one in CHROMIUM_PATH, or the first at a usual path.
+ * Finds the browser of the screen tests, which is the one in CHROMIUM_PATH or the first at a usual path.
  * @param {string} platform
  * @param {Readonly<Record<string, string | undefined>>} env
  * @param {(path: string) => boolean} exists
  * @returns {string | undefined}
  */
 export function findBrowser(platform = process.platform, env = process.env, exists = existsSync) {
-  const named = env['CHROMIUM_PATH'];
-  if (!named) return listBrowserPaths(platform, env).find((path) => exists(path));
-  if (!exists(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`);
-  return named;
+  const chosenPath = env['CHROMIUM_PATH'];
+  if (!chosenPath) return listBrowserPaths(platform, env).find((path) => exists(path));
+  if (!exists(chosenPath)) throw new Error(`CHROMIUM_PATH is ${chosenPath}, which does not exist.`);
+  return chosenPath;
 }
 
 export const noBrowserMessage =
@@ -80,14 +80,15 @@ const megabyte = 1024 * 1024;
  * @param {number} megabytes
  */
 export function assertDiskSpace(folder, megabytes) {
-  let there = folder;
-  while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
+  let existingFolder = folder;
+  while (!existsSync(existingFolder) && dirname(existingFolder) !== existingFolder)
+    existingFolder = dirname(existingFolder);
   try {
-    accessSync(there, constants.W_OK);
+    accessSync(existingFolder, constants.W_OK);
   } catch {
     throw new Error(`No se puede escribir en ${folder}: la carpeta es de solo lectura, o de otra persona.`);
   }
-  const { bavail, bsize } = statfsSync(there);
+  const { bavail, bsize } = statfsSync(existingFolder);
   const free = Math.floor((bavail * bsize) / megabyte);
   if (free < megabytes)
     throw new Error(`El disco de ${folder} está lleno: quedan ${free} MB y hacen falta ${megabytes} MB.`);
@@ -95,10 +96,10 @@ export function assertDiskSpace(folder, megabytes) {
 
 /** Throws a one-line error if the Node that runs the product is too old. */
 export function assertNodeVersion(root = '.', version = process.versions.node) {
-  const leastMajor = 24;
+  const minimumMajor = 24;
   const isPinned = ['node', 'node.cmd'].some((name) => existsSync(join(root, 'node_modules/.bin', name)));
-  if (!isPinned && Number.parseInt(version, 10) < leastMajor)
+  if (!isPinned && Number.parseInt(version, 10) < minimumMajor)
     throw new Error(
-      `Serena necesita Node ${leastMajor}, que ningún paquete trae para esta máquina (tiene ${version}): instálalo.`,
+      `Serena necesita Node ${minimumMajor}, que ningún paquete trae para esta máquina (tiene ${version}): instálalo.`,
     );
 }

@@ -18,24 +18,24 @@ const packages = join(root, 'node_modules');
 /** Messages for developers are in English, those for users of the product in Spanish. */
 const isForTests = process.argv.includes('--browser');
 const stamp = join(packages, '.installed');
-/** Disk space for node_modules with a margin; an existing folder is replaced. */
+/** Disk space for node_modules with a margin. An existing folder is replaced. */
 const packagesMegabytes = existsSync(packages) ? 100 : 1_200;
 
 /**
  * Runs a command and returns whether it succeeded.
  * @param {string} command
  * @param {string[]} args
- * @param {string} why
+ * @param {string} message
  */
-function runCommand(command, args, why) {
-  console.log(why);
+function runCommand(command, args, message) {
+  console.log(message);
   return spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
 /** Runs npm by its file, because its command is a shell script or a batch file depending on the platform. */
 function npmCommand() {
   const script = process.env['npm_execpath'];
-  return script ? { command: process.execPath, first: [script] } : { command: 'npm', first: [] };
+  return script ? { command: process.execPath, leadingArgs: [script] } : { command: 'npm', leadingArgs: [] };
 }
 
 function installPackages() {
@@ -45,12 +45,12 @@ function installPackages() {
   const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash;
   if (isInstalled) return;
   assertDiskSpace(packages, packagesMegabytes);
-  const { command, first } = npmCommand();
+  const { command, leadingArgs } = npmCommand();
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const why = isForTests
+  const message = isForTests
     ? 'Installing packages (about a minute, once)...'
     : 'Instalando los paquetes (cerca de un minuto, una sola vez)...';
-  if (!runCommand(command, [...first, ...args], why))
+  if (!runCommand(command, [...leadingArgs, ...args], message))
     throw new Error(`«npm ${args.join(' ')}» no pudo instalar los paquetes.`);
   mkdirSync(packages, { recursive: true });
   writeFileSync(stamp, lockHash);

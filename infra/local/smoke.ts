@@ -2,8 +2,8 @@ import { smokeTestStage } from '../deploy/smoke/smoke-stage.ts';
 import { runSmokeTest } from '../deploy/smoke/smoke-test.ts';
 import { demoPassword, patients } from './seed/people.ts';
 
-// `npm run smoke -- prod` uses AWS credentials; `npm run smoke -- http://localhost:4300` signs in as the
-// demonstration's client; SMOKE_EMAIL and SMOKE_PASSWORD name another client.
+// `npm run smoke -- prod` uses AWS credentials, and `npm run smoke -- http://localhost:4300` signs in as the
+// demonstration's client. SMOKE_EMAIL and SMOKE_PASSWORD name another client.
 
 try {
   const [target] = process.argv.slice(2);

@@ -14,12 +14,12 @@ export async function runOnThisMachine(run: () => Promise<void>): Promise<void> 
     directory,
     port: 0,
     keys,
-    timers: false,
+    runsTimers: false,
     isHarsh: false,
     authFlows: [],
   });
   // No messages are sent here, so links need no address.
-  setEnvironment({ emulators, keys, publicUrl: '', realStripe: false });
+  setEnvironment({ emulators, keys, publicUrl: '', usesRealStripe: false });
   try {
     await run();
   } finally {

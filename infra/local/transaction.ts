@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Commits the work's writes or none; an error that `shouldCommit` accepts commits them and is rethrown. */
+/** Commits the work's writes or none. An error that `shouldCommit` accepts commits them and is rethrown. */
 export function inTransaction<T>(
   database: DatabaseSync,
   work: () => T,

@@ -166,7 +166,7 @@ export const inventory: Domain = {
     entry: 'lambdas/inventory/api.ts',
     routes: routesByDomain.inventory,
     uses: { table: 'readWrite', files: 'readWrite' },
-    errorImpact: 'Medicines cannot be received, counted or recalled.',
+    errorImpact: 'Medications cannot be received, counted or recalled.',
   },
   consumers: [],
   schedules: [

@@ -1,11 +1,11 @@
-import { type AnyRoute, apiPrefix, isPublic, type Method } from '#shared/core/route.ts';
+import { type AnyRoute, apiPrefix, isPublicRoute, type Method } from '#shared/core/route.ts';
 import type { RoutePattern } from '#shared/core/router.ts';
 import type { Api, Domain } from './types.ts';
 
 type RouteTarget = { readonly domain: string; readonly api: Api; readonly isPublic: boolean };
 export type GatewayRoute = RoutePattern & RouteTarget;
 
-/** A node of the path tree: a path, the targets of its methods, and its child nodes. */
+/** A node of the path tree with its path, the targets of its methods, and its child nodes. */
 type PathNode = {
   readonly path: string;
   readonly targetByMethod: Map<Method, RouteTarget>;
@@ -22,14 +22,14 @@ const createNode = (path: string): PathNode => ({
   cachedRoutes: new Map(),
 });
 
-/** Adds a route to the tree; parameters in the same position share a node, whatever their names. */
+/** Adds a route to the tree. Parameters in the same position share a node, whatever their names. */
 function addRoute(root: PathNode, { method, path }: AnyRoute, target: RouteTarget): void {
   let node = root;
   for (const segment of path.slice(1).split('/')) {
     const key = isParameter(segment) ? '{}' : segment;
-    const next = node.children.get(key) ?? createNode(`${node.path}/${segment}`);
-    node.children.set(key, next);
-    node = next;
+    const child = node.children.get(key) ?? createNode(`${node.path}/${segment}`);
+    node.children.set(key, child);
+    node = child;
   }
   node.targetByMethod.set(method, target);
 }
@@ -40,7 +40,7 @@ const listTargets = (node: PathNode): RouteTarget[] => [
   ...listChildren(node).flatMap(listTargets),
 ];
 
-/** Returns the routes of the node's own path; none if the enclosing greedy route has the same target. */
+/** Returns the routes of the node's own path, or none if the enclosing greedy route has the same target. */
 function listOwnRoutes(
   { path, targetByMethod }: PathNode,
   greedyTarget: RouteTarget | undefined,
@@ -66,14 +66,16 @@ const listRoutesPerMethod = ({ path, targetByMethod, ...node }: PathNode): Gatew
 const selectFewest = (routes: GatewayRoute[], ...alternatives: GatewayRoute[][]) =>
   alternatives.reduce((best, candidate) => (candidate.length < best.length ? candidate : best), routes);
 
-/** Returns the fewest routes for a node; `greedyTarget` is the target of the enclosing greedy route, if any. */
+/**
+ * Returns the fewest routes for a node. `greedyTarget` is the target of the enclosing greedy route, if any.
+ */
 function findFewestRoutes(node: PathNode, greedyTarget: RouteTarget | undefined): GatewayRoute[] {
   const routes = node.cachedRoutes.get(greedyTarget) ?? computeFewestRoutes(node, greedyTarget);
   node.cachedRoutes.set(greedyTarget, routes);
   return routes;
 }
 
-/** Returns the fewest routes for the child nodes; ambiguous fixed segments get one route per method. */
+/** Returns the fewest routes for the child nodes. Ambiguous fixed segments get one route per method. */
 function listRoutesBelow(node: PathNode, greedyTarget: RouteTarget | undefined): GatewayRoute[] {
   const needsExactRoutes = isAmbiguous(node);
   return [...node.children].flatMap(([key, child]) =>
@@ -104,7 +106,7 @@ export function listGatewayRoutes(manifest: readonly Domain[]): GatewayRoute[] {
     const publicTarget: RouteTarget = { domain, api, isPublic: true };
     const authenticatedTarget: RouteTarget = { domain, api, isPublic: false };
     for (const route of api.routes)
-      addRoute(root, route, isPublic(route) ? publicTarget : authenticatedTarget);
+      addRoute(root, route, isPublicRoute(route) ? publicTarget : authenticatedTarget);
   }
   return listRoutesBelow(root, undefined);
 }

@@ -18,7 +18,7 @@ import { notifications } from './notifications.ts';
 import { finance, payments, registers, reports, sales, shop } from './pos.ts';
 import type { Domain } from './types.ts';
 
-/** The manifest: every function of the product. CDK and the local runner both read it. */
+/** Every function of the product, by domain. CDK and the local runner both read this manifest. */
 export const manifest: readonly Domain[] = [
   accounts,
   intake,

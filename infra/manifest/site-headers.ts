@@ -3,7 +3,7 @@ import { prerenderedPageScript } from '#shared/core/prerendered-pages.ts';
 
 /** Origins that differ between the cloud and the local machine, such as `https://files.example`. */
 export type SiteHosts = {
-  /** Services that pages call: sign-in, live updates, emulators. */
+  /** Addresses of the services that pages call, which are sign-in, live updates and emulators. */
   readonly calls: readonly string[];
   /** Origin that serves pictures and documents and accepts uploads. */
   readonly files: string;
@@ -14,12 +14,12 @@ const prerenderedPageHash = createHash('sha256').update(prerenderedPageScript).d
 const buildContentSecurityPolicy = ({ calls, files }: SiteHosts) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", `'sha256-${prerenderedPageHash}'`, 'https://js.stripe.com'],
-  // Component libraries set style attributes; a style cannot run scripts.
+  // Component libraries set style attributes. A style cannot run scripts.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', files],
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'", 'https://api.stripe.com', files, ...calls],
-  // PDFs are shown in a frame; the link that opens one also fixes its content type.
+  // PDFs are shown in a frame. The link that opens one also fixes its content type.
   'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com', files],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -27,7 +27,7 @@ const buildContentSecurityPolicy = ({ calls, files }: SiteHosts) => ({
   'frame-ancestors': ["'none'"],
 });
 
-/** Returns every page's security headers; only the hosts differ between cloud and local machine. */
+/** Returns every page's security headers. Only the hosts differ between cloud and local machine. */
 export const buildSiteHeaders = (hosts: SiteHosts): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': Object.entries(buildContentSecurityPolicy(hosts))
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
@@ -36,12 +36,12 @@ export const buildSiteHeaders = (hosts: SiteHosts): Readonly<Record<string, stri
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Staff may share their location; cards are entered in Stripe's frame.
+  // Staff members may share their location. Cards are entered in Stripe's frame.
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=()',
 });
 
 /** Path of files whose name has a hash of their content. */
 export const assetsPath = '/assets/';
 
-/** `Cache-Control` of the site; pages name the assets of their build, so browsers revalidate them. */
+/** `Cache-Control` of the site. Pages name the assets of their build, so browsers revalidate them. */
 export const cacheControl = { assets: 'public, max-age=31536000, immutable', pages: 'no-cache' } as const;

@@ -2,7 +2,7 @@ import type { EventContract } from '#events/define-event.ts';
 import type { RowKind } from '#lambdas/table/engine/leading-keys.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 
-/** Capabilities of a function. CDK grants exactly these; the local runner only documents them. */
+/** Capabilities of a function. CDK grants exactly these, and the local runner only documents them. */
 export type FunctionCapabilities = {
   readonly table?: 'read' | 'readWrite';
   readonly mail?: true;
@@ -20,8 +20,8 @@ export type FunctionCapabilities = {
 export type Secret = 'stripe' | 'stripeWebhook' | 'athMovil';
 
 /**
- * Timeout of each kind of call in seconds, for CDK and the local runner. API Gateway times out at 29, the
- * user pool at 5; background functions may wait for a slow port (lambdas/platform/timeouts.ts) and still
+ * Timeout of each kind of call in seconds, for CDK and the local runner. API Gateway times out at 29 and the
+ * user pool at 5. Background functions may wait for a slow port (lambdas/platform/timeouts.ts) and still
  * record the outcome.
  */
 export const timeoutSeconds = {
@@ -39,19 +39,21 @@ type FunctionSettings = {
   /** Path of the module with the exported `handler`. */
   readonly entry: string;
   readonly uses: FunctionCapabilities;
-  /** Row kinds that the function may write, if permissions can name them; any if absent. */
+  /** Row kinds that the function may write, if permissions can name them, and any kind if absent. */
   readonly writes?: readonly RowKind[];
-  /** Who is affected when this fails; shown on the dashboard, to which alarm mails link. */
+  /** Who is affected when this fails. Shown on the dashboard, to which alarm mails link. */
   readonly errorImpact: string;
 };
 export type Api = FunctionSettings & { readonly routes: readonly AnyRoute[] };
-/** A reaction to an event; its name identifies the idempotency record. */
+/** A reaction to an event. Its name identifies the idempotency record. */
 export type Reaction = {
   readonly name: string;
   readonly on: EventContract;
   readonly errorImpact: string;
 };
-/** A function with its own queue: one reaction, or all reactions that need the same external service. */
+/**
+ * A function with its own queue, for one reaction or for all reactions that need the same external service.
+ */
 export type Consumer = FunctionSettings & { readonly name: string } & (
     | { readonly on: EventContract }
     | { readonly reactions: readonly Reaction[] }

@@ -25,7 +25,7 @@ const triggerOperations = {
   preTokenGeneration: [UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, LambdaVersion.V2_0],
 } as const satisfies Record<UserPoolTrigger['trigger'], readonly [UserPoolOperation, LambdaVersion?]>;
 
-/** Long-lived resources: table, files, users, secrets and the event bus. */
+/** Long-lived resources, which are the table, files, users, secrets and the event bus. */
 export class DataStack extends Stack {
   readonly platform: Required<Platform>;
 
@@ -59,7 +59,7 @@ export class DataStack extends Stack {
         platform: foundation,
         timeoutSeconds: timeoutSeconds.trigger,
       });
-      users.callsBack(alias, toResourceName(stage, trigger.name), triggerOperations[trigger.trigger]);
+      users.addTrigger(alias, toResourceName(stage, trigger.name), triggerOperations[trigger.trigger]);
     }
     const { api: live } = new LiveChannels(this, 'Live', { stage, key, pool: users.pool });
     this.platform = { ...foundation, live };
@@ -70,7 +70,10 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'UserPoolServerClientId', { value: users.serverClient.userPoolClientId });
   }
 
-  /** Creates the configuration set of the stage's e-mails; bounces and complaints are suppressed. */
+  /**
+   * Creates the configuration set of the stage's e-mails, which suppresses addresses after bounces and
+   * complaints.
+   */
   private createMailSet(stage: StageSettings) {
     return new ConfigurationSet(this, 'Mail', {
       configurationSetName: formatMailSetName(stage),

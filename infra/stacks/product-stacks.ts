@@ -34,7 +34,7 @@ export type ApiStackProps = StackProps & {
   platform: Required<Platform>;
 };
 
-/** The API functions of the manifest, by domain; stateless. */
+/** Stateless stack with the API functions of the manifest, by domain. */
 class ApiStack extends Stack {
   readonly http: HttpApi;
   readonly alarms: ApiAlarms;
@@ -62,7 +62,7 @@ export type BackgroundStackProps = StackProps & {
   platform: Required<Platform>;
 };
 
-/** Reactions, schedules and readers of the manifest; stateless. */
+/** Stateless stack with the reactions, schedules and readers of the manifest. */
 class BackgroundStack extends Stack {
   constructor(scope: Construct, id: string, { manifest, platform, ...props }: BackgroundStackProps) {
     super(scope, id, props);
@@ -135,7 +135,7 @@ export type ProductProps = {
   isFirstDeploy?: boolean;
 };
 
-/** Adds the stacks of one stage in deployment order: data, functions, site, operations. */
+/** Adds the data, functions, site and operations stacks of one stage, in deployment order. */
 export function addProductStacks(app: App, { stage, manifest, webFolder, isFirstDeploy }: ProductProps) {
   const nameStack = (name: string) => [app, toResourceName(stage, name)] as const;
   const env = toCdkEnvironment(stage);

@@ -42,8 +42,9 @@ async function findInvitedAccount(
 }
 
 /**
- * Claims the invitation, or throws `account.invitation_under_way` to a concurrent caller. A wrong attempt is
- * counted, guarded by the row's version, before the response, so parallel guessing gains nothing.
+ * Claims the invitation, or throws `account.invitation_under_way` to a concurrent caller. A wrong password
+ * is counted before the response, in a commit that fails if the row has changed, so that parallel guesses are
+ * counted as well.
  */
 const claimInvitation = (
   platform: Platform,
@@ -69,7 +70,7 @@ const claimInvitation = (
   });
 
 async function releaseClaim({ invitations, commit }: Platform, claimedInvitation: Invitation): Promise<void> {
-  const { claimedAt: _claim, ...releasedInvitation } = claimedInvitation;
+  const { claimedAt: _claimedAt, ...releasedInvitation } = claimedInvitation;
   await commit(invitations.put(releasedInvitation, claimedInvitation)).catch((error: unknown) =>
     // The claim expires after a minute.
     log.warn('invitation claim not released', { userId: claimedInvitation.userId, error: String(error) }),
@@ -106,14 +107,14 @@ async function isAlreadyAccepted(
   return invitation?.status === 'accepted' && isPasswordAlreadySet(platform, { userId, password });
 }
 
-/** Accepts an invitation once, also under concurrent calls; a claim left by a crash expires. */
+/** Accepts an invitation once, also under concurrent calls. A claim left by a crash expires. */
 export const acceptInvitation = (holders: EmailHolders) =>
   operationWithPorts(['users'], route, async ({ params: { userId }, body, source }, platform) => {
     await limitAttempts(platform, source);
     const credentials = { userId, ...body };
     if (await isAlreadyAccepted(platform, credentials)) return { userId };
-    const owner = await findInvitedAccount(platform, credentials);
-    await assertStrongPassword(platform, { password: body.password, owner });
+    const invitedAccount = await findInvitedAccount(platform, credentials);
+    await assertStrongPassword(platform, { password: body.password, owner: invitedAccount });
     const claimedInvitation = await claimInvitation(platform, credentials);
     try {
       await platform.users.setPassword(userId, body.password);

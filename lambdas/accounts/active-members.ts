@@ -6,7 +6,7 @@ import type { Message } from '#shared/notifications/delivery.ts';
 type ContactDetails = { readonly email: string; readonly phone: string };
 export type Recipient = Pick<Message, 'recipientId' | 'to'>;
 
-/** Selects the e-mail or phone for a channel; a phone that cannot receive SMS is returned unchanged. */
+/** Selects the e-mail or phone for a channel. A phone that cannot receive SMS is returned unchanged. */
 export const selectAddress = ({ email, phone }: ContactDetails, channel: Message['channel']) =>
   channel === 'mail' ? email : (toSmsPhone(phone) ?? phone);
 

@@ -33,7 +33,7 @@ type LimitedActRequest = {
   readonly confirmed: readonly ApprovalConfirmation[] | undefined;
 };
 
-/** Finds the approval to exceed a limit; throws the limit's error if missing, `approval.over` if used. */
+/** Finds the approval to exceed a limit. Throws the limit's error if it is missing, `approval.over` if it was used or expired. */
 export async function findApproval(
   { uniqueClaims, now, scope }: ApprovalPorts,
   { act, limit, confirmed }: LimitedActRequest,

@@ -19,7 +19,7 @@ type ClaimEmailInput = {
   readonly isProved?: boolean | undefined;
 };
 
-/** Age after which a claim without an account counts as abandoned; no call lasts that long. */
+/** Age after which a claim without an account counts as abandoned, since no call lasts that long. */
 const abandonedAfterMs = 10 * 60_000;
 const emailTakenDefinition = accountErrors.email_taken;
 
@@ -31,8 +31,8 @@ export const createEmailTakenError = (cause?: unknown): AppError =>
   });
 
 function createAwaitsProofError(): AppError {
-  const { email_awaits_proof: awaiting } = accountErrors;
-  return new AppError(awaiting, { fields: [{ field: 'email', message: awaiting.text }] });
+  const { email_awaits_proof: definition } = accountErrors;
+  return new AppError(definition, { fields: [{ field: 'email', message: definition.text }] });
 }
 
 export const isEmailTaken = (error: unknown): boolean =>
@@ -46,11 +46,11 @@ const findEmailOwner = async (
   return account && holdsEmail(account) ? account : undefined;
 };
 
-/** Returns the e-mail in the user pool: a reserved one (RFC 2606) for an account that lost its e-mail. */
+/** Returns the e-mail in the user pool, which is a reserved one (RFC 2606) if the account lost its e-mail. */
 export const toPoolEmail = ({ userId, email, emailLost }: Account): string =>
   emailLost ? `${userId}@perdido.invalid` : email;
 
-/** Whether the client registered and never proved the e-mail; proof by another person displaces it. */
+/** Whether the client registered and never proved the e-mail. Proof by another person displaces the account. */
 async function isUnproved(
   { patients }: EmailClaimPorts,
   { userId, role, passwordTemporary }: Account,
@@ -63,9 +63,9 @@ const ownsEmail = ({ now }: EmailClaimPorts, account: Account, email: string): b
   account.email === email || isFormerEmail(account, email, now());
 
 /**
- * Frees an e-mail without account in the pool: removes an interrupted attempt's or removed member's user, or
- * moves the user of a lost e-mail to a reserved address. Returns whether it is free; requires the claim, so
- * that no concurrent attempt loses its user.
+ * Frees an e-mail without an account in the pool. Removes the user of an interrupted attempt or a removed
+ * member, or moves the user of a lost e-mail to a reserved address. Returns whether the e-mail is free. Requires
+ * the claim, so that no concurrent attempt loses its user.
  */
 export async function freePoolEmail(platform: EmailClaimPorts, email: string): Promise<boolean> {
   const { users, accounts } = platform;
@@ -124,14 +124,14 @@ async function readEmailClaimState(
 const isOwnClaim = ({ earlierClaim }: EmailClaimState, ownerId: string | undefined): boolean =>
   ownerId !== undefined && earlierClaim?.ownerId === ownerId;
 
-/** Throws `account.email_taken` unless the e-mail is free or its holder never proved it; claims nothing. */
+/** Throws `account.email_taken` unless the e-mail is free or its holder never proved it. Claims nothing. */
 export async function assertEmailAvailable(platform: EmailClaimPorts, input: ClaimEmailInput): Promise<void> {
   const claimState = await readEmailClaimState(platform, input);
   if (!isOwnClaim(claimState, input.ownerId))
     await assertEmailFree(platform, { ...input, isProved: true }, claimState);
 }
 
-/** Deactivates accounts that never proved the e-mail and notifies their owners; the records remain. */
+/** Deactivates accounts that never proved the e-mail and notifies their owners. The records remain. */
 async function displaceUnproved(
   platform: EmailClaimPorts,
   email: string,
@@ -153,7 +153,7 @@ async function displaceUnproved(
 }
 
 /**
- * Claims the e-mail and displaces unproved accounts; returns the claim's timestamp. Throws
+ * Claims the e-mail and displaces unproved accounts. Returns the claim's timestamp. Throws
  * `account.email_taken`, or `account.email_awaits_proof` where proof would suffice.
  */
 export async function claimEmail(platform: EmailClaimPorts, input: ClaimEmailInput): Promise<string> {

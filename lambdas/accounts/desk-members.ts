@@ -4,7 +4,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
-import { isActingAdmin, isActingAdminLost } from '#shared/accounts/desk-member.ts';
+import { isActingAdmin, losesActingAdmin } from '#shared/accounts/desk-member.ts';
 import * as api from '#shared/accounts/desk-members-api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { isInvitable } from '#shared/accounts/invitation.ts';
@@ -51,13 +51,13 @@ export async function findDeskAccount(
   return account;
 }
 
-/** Returns the condition that another acting admin remains, or throws `account.last_admin`. */
+/** Returns the write that asserts that another acting admin remains. Throws `account.last_admin`. */
 async function guardLastAdmin(
   { accounts }: Platform,
   before: DeskAccount,
   after: DeskAccount,
 ): Promise<Write[]> {
-  if (!isActingAdminLost(before, after)) return [];
+  if (!losesActingAdmin(before, after)) return [];
   // Each account is read because the role index may lag.
   for (const { userId } of await accounts.byRole('admin')) {
     const otherAccount = userId === before.userId ? undefined : await accounts.find(userId);
@@ -66,7 +66,7 @@ async function guardLastAdmin(
   throw new AppError(accountErrors.last_admin);
 }
 
-const profileOf = ({ role, firstName, lastName, phone, active }: Account) => ({
+const toAuditedProfile = ({ role, firstName, lastName, phone, active }: Account) => ({
   role,
   firstName,
   lastName,
@@ -96,7 +96,7 @@ async function buildMemberWrites(
 export const listDeskMembers = operation(api.listDeskMembers, async (_, { accounts, mailStops }) => {
   const deskAccounts = (await Promise.all(frontDesk.map((role) => accounts.byRole(role)))).flat();
   const members = deskAccounts.filter(isDeskAccount).filter(isOpenAccount);
-  const stops = await mailStops.among(members.map(({ email }) => email));
+  const stops = await mailStops.findStops(members.map(({ email }) => email));
   const stopReasons = new Map(stops.map(({ email, reason }) => [email, reason]));
   return members
     .map((member) => {
@@ -115,7 +115,7 @@ export const inviteDeskMember = operationWithPorts(
   },
 );
 
-/** Changes a member; `follow-account` updates the user pool, and tokens with the old role are rejected. */
+/** Changes a member. `follow-account` updates the user pool, and tokens with the old role are rejected. */
 export const changeDeskMember = operationWithPorts(
   ['users'],
   api.changeDeskMember,
@@ -127,7 +127,10 @@ export const changeDeskMember = operationWithPorts(
       const after: DeskAccount = { ...before, ...profile, profileVersion: version + 1 };
       await platform.commit(
         ...(await buildMemberWrites(platform, before, profile)),
-        audit('account.deskChanged', userId, { before: profileOf(before), after: profileOf(after) }),
+        audit('account.deskChanged', userId, {
+          before: toAuditedProfile(before),
+          after: toAuditedProfile(after),
+        }),
       );
       return { before, after };
     });

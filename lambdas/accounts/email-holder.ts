@@ -33,7 +33,7 @@ export const toEmailHolder = (record: Patient | StaffMember): EmailHolder => {
   return { kind: 'patient', userId, email, pendingEmail, awaitsEmailProof, record };
 };
 
-/** Finds the client or staff member; undefined for an unknown or removed one. */
+/** Finds the client or staff member. Returns undefined for an unknown or removed one. */
 export async function findEmailHolder(
   { patients, staff }: Pick<Platform, 'patients' | 'staff'>,
   userId: string,

@@ -12,7 +12,7 @@ type RecordSaver<Holder> = (
   ...extraWrites: readonly Write[]
 ) => Promise<void>;
 
-/** What an e-mail change needs from the domains of its owners; injected at the function's entry. */
+/** Functions of the owners' domains that an e-mail change calls, injected at the Lambda's entry. */
 export type EmailHolders = {
   readonly patient: {
     readonly save: RecordSaver<Patient>;

@@ -31,11 +31,11 @@ function saveEmail(
 ): Promise<void> {
   const { holders } = platform;
   if (kind === 'patient') {
-    const { pendingEmail: _, ...unchanged } = before;
+    const { pendingEmail: _pendingEmail, ...unchanged } = before;
     const after = { ...unchanged, email, ...(options.isProved && { awaitsEmailProof: false }) };
     return holders.patient.save(platform, { before, after, ...options }, ...extraWrites);
   }
-  const { pendingEmail: _, ...unchanged } = before;
+  const { pendingEmail: _pendingEmail, ...unchanged } = before;
   return holders.staff.save(platform, { before, after: { ...unchanged, email }, ...options }, ...extraWrites);
 }
 
@@ -82,7 +82,7 @@ async function proveEmailChange(
   );
 }
 
-/** Throws a retried conflict if the same person's concurrent click took the e-mail, otherwise `cause`. */
+/** Throws a conflict, which is retried, if a concurrent click by the owner took the e-mail, otherwise `cause`. */
 async function rethrowAsConflict(
   { uniqueClaims }: Platform,
   { userId, email }: ShortLink,
@@ -93,7 +93,7 @@ async function rethrowAsConflict(
   throw claim?.ownerId === userId ? new AppError(coreErrors.conflict, { cause }) : cause;
 }
 
-/** Requires a click on the page: link scanners, which only open the link, prove nothing. */
+/** Proves the e-mail by a click on the page, because link scanners also open the link. */
 export const proveEmail = (holders: EmailHolders) =>
   operationWithPorts(['users'], api.proveEmail, async ({ params, source }, ports) => {
     const platform = { ...ports, holders };
@@ -112,7 +112,7 @@ export const proveEmail = (holders: EmailHolders) =>
     });
   });
 
-/** Replaces the password, which the requester knew, before the commit, so that a retry repeats both. */
+/** Replaces the password, which the requester of the change knows. Runs before the commit, so that a retry repeats both. */
 async function revokeRequesterAccess({ users }: EmailProofPorts, userId: string): Promise<void> {
   await users.setPassword(userId, generateUnguessablePassword());
   await users.signOut(userId);

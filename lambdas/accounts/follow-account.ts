@@ -14,7 +14,7 @@ async function disableAndSignOut({ users }: FollowAccountPorts, userId: string):
   await users.signOut(userId);
 }
 
-/** Moves the pool user to the group of its role; only front desk roles can change. */
+/** Moves the pool user to the group of its role. Only front desk roles can change. */
 async function applyRole({ users }: FollowAccountPorts, { userId, role }: Account): Promise<void> {
   if (!frontDesk.some((frontDeskRole) => frontDeskRole === role)) return;
   const otherRoles = frontDesk.filter((frontDeskRole) => frontDeskRole !== role);
@@ -22,15 +22,16 @@ async function applyRole({ users }: FollowAccountPorts, { userId, role }: Accoun
   await users.moveToGroup(userId, { from, to: groupByRole[role] });
 }
 
-/** Applies the account to its pool user, again if it changed during the run; skips closed accounts. */
+/** Applies the account to its pool user, again if it changed during the run. Skips closed accounts. */
 async function applyAccount(platform: FollowAccountPorts, userId: string): Promise<void> {
   const { accounts } = platform;
   const account = await accounts.find(userId);
   if (!account || !isOpenAccount(account)) return;
   await applyRole(platform, account);
   await (account.active ? platform.users.enable(userId) : disableAndSignOut(platform, userId));
-  const latest = await accounts.find(userId);
-  if (latest?.active !== account.active || latest.role !== account.role) await applyAccount(platform, userId);
+  const latestAccount = await accounts.find(userId);
+  if (latestAccount?.active !== account.active || latestAccount.role !== account.role)
+    await applyAccount(platform, userId);
 }
 
 export const handler = consumer(

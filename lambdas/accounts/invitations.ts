@@ -45,9 +45,9 @@ export const getInvitation = operation(
     // Users who registered or were created with a password need no invitation.
     if (!account.passwordTemporary)
       return { ...toInvitationView(invitation, platform), state: 'accepted' as const };
-    const skipped = invitation && !invitation.textedAt ? await findSkippedText(platform, invitation) : {};
+    const skippedText = invitation && !invitation.textedAt ? await findSkippedText(platform, invitation) : {};
     const mailStop = (await platform.mailStops.find(account.email))?.reason;
-    return { ...toInvitationView(invitation, platform), ...skipped, ...(mailStop && { mailStop }) };
+    return { ...toInvitationView(invitation, platform), ...skippedText, ...(mailStop && { mailStop }) };
   },
 );
 
@@ -59,7 +59,7 @@ function assertCanResend(account: Account | undefined, actor: Actor): asserts ac
   if (!account.active) throw new AppError(accountErrors.not_active);
 }
 
-/** Invalidates the temporary password sent before; a consumer generates and sends the new one. */
+/** Invalidates the earlier temporary password. A consumer generates and sends the new one. */
 export const resendInvitation = operation(
   registrationApi.resendInvitation,
   async ({ params: { userId }, actor }, platform) => {

@@ -7,36 +7,38 @@ import { openAccount } from './open-account.ts';
 export type FirstAdmin = Pick<Account, 'email' | 'firstName' | 'lastName' | 'phone'>;
 type InviteFirstAdminInput = {
   readonly person: FirstAdmin;
-  /** Set for another administrator, whom the existing one cannot or should not invite. */
-  readonly isAnother: boolean;
+  /** Invites the person although there is an administrator. */
+  readonly allowsAnother: boolean;
 };
 
 /**
- * Opens and invites the first administrator, or invites again; run by an operator. Throws if there is another
+ * Opens and invites the first administrator, or invites them again, for an operator. Throws if there is another
  * administrator or the e-mail is taken (`account.email_taken`).
  */
 export async function inviteFirstAdmin(
   platform: EmailClaimPorts,
-  { person, isAnother }: InviteFirstAdminInput,
+  { person, allowsAnother }: InviteFirstAdminInput,
 ): Promise<void> {
   const { accounts, uniqueClaims, commit, now } = platform;
   const adminAccounts = await accounts.byRole('admin');
   const admins = adminAccounts.filter(isOpenAccount);
-  const invited = admins.find(({ email, passwordTemporary }) => email === person.email && passwordTemporary);
-  if (invited) {
-    const { userId } = invited;
+  const invitedAdmin = admins.find(
+    ({ email, passwordTemporary }) => email === person.email && passwordTemporary,
+  );
+  if (invitedAdmin) {
+    const { userId } = invitedAdmin;
     await commit(emit(InvitationDue, { userId }), audit('invitation.resent', userId));
     return;
   }
   const [admin] = admins;
-  if (admin && !isAnother)
+  if (admin && !allowsAnother)
     throw new Error(
       `${admin.email} is an administrator already, and invites others under «Esteticistas». To create another one anyway, add --another.`,
     );
   await openAccount(platform, { ...person, role: 'admin' }, ({ userId }) => [
     emit(InvitationDue, { userId }),
     // Rejects the second of two operators who run this at once.
-    ...(isAnother
+    ...(allowsAnother
       ? []
       : [
           uniqueClaims.take({

@@ -22,7 +22,7 @@ export async function releaseEmail(platform: EmailClaimPorts, { userId, email }:
   await commit(uniqueClaims.release('email', email));
 }
 
-/** Claims the e-mail and sets it in the user pool; if the record's commit fails, call `releaseEmail`. */
+/** Claims the e-mail and sets it in the user pool. If the record's commit fails, call `releaseEmail`. */
 async function takeEmail(
   platform: EmailClaimPorts,
   { userId, email, isProved }: UserEmail & { readonly isProved?: true | undefined },
@@ -44,7 +44,7 @@ export type EmailMove = {
   /** Restores a former address, after which no other one can be restored. */
   readonly isUndone?: true | undefined;
 };
-/** Writes of an e-mail change besides the record; `formerEmails` are stored on the account. */
+/** Writes of an e-mail change besides the record, and the `formerEmails` to store on the account. */
 export type EmailMoveResult = { readonly writes: readonly Write[]; readonly formerEmails?: FormerEmail[] };
 
 /** Notifies the old address and retains its claim while the change can be undone. */
@@ -73,8 +73,8 @@ export const buildEmailReleaseWrites = (
 ): Write[] => (account && !holdsEmail(account) ? [] : [uniqueClaims.release('email', email)]);
 
 /**
- * Moves the pool user and returns the commit's writes; if the commit fails, call `releaseEmail`. Lifts the
- * old address's mail stop; throws `account.email_taken` at the field.
+ * Moves the pool user and returns the commit's writes. If the commit fails, call `releaseEmail`. Lifts the
+ * old address's mail stop. Throws `account.email_taken` at the field.
  */
 export async function moveEmail(
   platform: EmailClaimPorts & Pick<Platform, 'mailStops'>,
@@ -89,6 +89,6 @@ export async function moveEmail(
     ? await retainFormerEmail(platform, account, move)
     : { writes: buildEmailReleaseWrites(platform, account, before.email), formerEmails: [] };
   const claimWrite = await takeEmail(platform, { userId, email, isProved });
-  const mailStopWrites = await platform.mailStops.removalWrites(before.email);
+  const mailStopWrites = await platform.mailStops.buildRemovalWrites(before.email);
   return { ...formerEmailMove, writes: [claimWrite, ...formerEmailMove.writes, ...mailStopWrites] };
 }

@@ -50,7 +50,7 @@ export const listMySessions = operation(api.listMySessions, async ({ actor, sess
   };
 });
 
-/** Ends sessions; open screens move to a new live channel unless a sign-out leaves other sessions open. */
+/** Ends sessions. Open screens move to a new live channel unless a sign-out leaves other sessions open. */
 export const endMySession = operation(api.endMySession, async ({ actor, session, params }, platform) => {
   const { accounts, sessions, now, commit } = platform;
   const account = await findCurrentAccount(platform, actor);

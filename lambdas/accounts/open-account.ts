@@ -13,16 +13,16 @@ import {
   isEmailTaken,
 } from './claim-email.ts';
 
-/** Data of the new account; a client who registers also provides the password. */
+/** Data of the new account, with a password only for a client who registers. */
 export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'email' | 'phone'> & {
   readonly password?: string;
   /** The owner opened a link sent to that mailbox. */
   readonly isEmailProved?: boolean;
-  /** Active by default; no one can sign in to an inactive account. */
+  /** Defaults to true. No one can sign in to an inactive account. */
   readonly active?: boolean;
 };
 
-/** Generates a password that no one knows; an invitation, a registration or a recovery replaces it. */
+/** Generates a password that no one knows. An invitation, a registration or a recovery replaces it. */
 export const generateUnguessablePassword = () => `${newToken(32)}aA1!`;
 
 /** Creates the pool user, replacing one that a lost response left with the claimed e-mail. */
@@ -85,7 +85,7 @@ export async function openAccount(
   return account;
 }
 
-/** Whether the commit succeeded despite the error; otherwise undoes the attempt as far as possible. */
+/** Whether the commit succeeded despite the error. If not, undoes the attempt as far as possible. */
 async function wasCommitted(
   { accounts, users, uniqueClaims, commit }: EmailClaimPorts,
   { userId, email }: Account,

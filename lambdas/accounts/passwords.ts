@@ -31,7 +31,7 @@ type PasswordRulePorts = Pick<Platform, 'settings'> & {
   readonly patients: Pick<Platform['patients'], 'find'>;
 };
 
-/** Throws the error of `findPasswordError` at the field; the user pool accepts any six characters. */
+/** Throws the error of `findPasswordError` at the field, because the user pool accepts any six characters. */
 export async function assertStrongPassword(
   { settings, patients }: PasswordRulePorts,
   { password, owner, field = 'password' }: AssertStrongPasswordInput,
@@ -62,11 +62,11 @@ async function endSessions(platform: PasswordPorts, account: Account, ...writes:
 
 type PasswordUpdate = { readonly userId: string; readonly isRecovered: boolean };
 
-/** Notifies the owner by e-mail; part of the commit that ends the sessions. */
+/** Notifies the owner by e-mail. Part of the commit that ends the sessions. */
 const emitPasswordChanged = ({ now }: Pick<Platform, 'now'>, update: PasswordUpdate): Write =>
   emit(PasswordChanged, { ...update, changedAt: now().toISOString() });
 
-/** Sends a recovery link; where the stage hides which e-mails have an account, unknown ones succeed too. */
+/** Sends a recovery link. In stages that hide which e-mails have an account, unknown e-mails succeed as well. */
 export const requestRecovery = operationWithPorts(
   ['users'],
   api.requestRecovery,
@@ -104,7 +104,7 @@ async function findRecoveryAttempt(
   return { link, owner };
 }
 
-/** Marks the link used first, so that concurrent calls set one password; restores it on failure. */
+/** Marks the link used first, so that concurrent calls set one password. Restores it on failure. */
 async function setRecoveredPassword(
   platform: PasswordPorts,
   { link, owner }: RecoveryAttempt,
@@ -120,7 +120,7 @@ async function setRecoveredPassword(
   }
 }
 
-/** Checks the link without using it; counts as an attempt, so that it offers no extra guesses. */
+/** Checks the link without using it. Counts as an attempt, so that it offers no extra guesses. */
 export const openRecovery = operation(api.openRecovery, async ({ body, source }, platform) => {
   await limitAttempts(platform, source);
   const { link, owner } = await findRecoveryAttempt(platform, body);
@@ -128,7 +128,7 @@ export const openRecovery = operation(api.openRecovery, async ({ body, source },
   return {};
 });
 
-/** Sets the password by a recovery link; a caller without one learns nothing about the account. */
+/** Sets the password by a recovery link. A caller without one learns nothing about the account. */
 export const resetPassword = operationWithPorts(
   ['users'],
   api.resetPassword,

@@ -4,18 +4,18 @@ import { limitSource, limitSubject, type ThrottlePorts } from '#lambdas/runtime/
 import type { Account } from '#shared/accounts/account.ts';
 
 const hourSeconds = 3_600;
-const attemptLimit = { what: 'registration', most: 60, seconds: 600 };
-const linkOpeningLimit = { what: 'look at a registration', most: 300, seconds: 600 };
+const attemptLimit = { action: 'registration', maxCount: 60, seconds: 600 };
+const linkOpeningLimit = { action: 'look at a registration', maxCount: 300, seconds: 600 };
 
 type RateLimitPorts = Pick<Platform, 'throttles' | 'now'>;
 
-/** Limits attempts per source; a limit per account would lock out its owner. Throws `request.too_many`. */
+/** Limits attempts per source, because a limit per account would lock out its owner. Throws `request.too_many`. */
 export const limitAttempts = (platform: ThrottlePorts, source: string) =>
   limitSource(platform, source, attemptLimit);
 
 const maxRetries = 3;
 
-/** Whether a retry may check the account's password; the limit is below the pool's own lockout. */
+/** Whether a retry may check the account's password. The limit is below the pool's own lockout. */
 export const canRetryPassword = async (
   { throttles, now }: RateLimitPorts,
   userId: string,
@@ -28,8 +28,8 @@ export const limitLinkOpenings = (platform: ThrottlePorts, source: string) =>
   limitSource(platform, source, linkOpeningLimit);
 
 const messageWindows = [
-  { most: 5, seconds: hourSeconds },
-  { most: 20, seconds: 24 * hourSeconds },
+  { maxCount: 5, seconds: hourSeconds },
+  { maxCount: 20, seconds: 24 * hourSeconds },
 ];
 
 /** Limits messages to one mailbox, requested by its owner or the team. Throws `request.too_many`. */
@@ -40,13 +40,13 @@ export const limitMessages = (platform: ThrottlePorts, userId: string): Promise<
 export const limitSetups = (platform: ThrottlePorts, userId: string): Promise<void> =>
   limitSubject(platform, {
     subject: `second factor setup of ${userId}`,
-    windows: [{ most: 30, seconds: hourSeconds }],
+    windows: [{ maxCount: 30, seconds: hourSeconds }],
   });
 
 type RequestOrigin = { readonly email: string; readonly source: string };
 
-const recoveryLimit = { what: 'recovery', most: 30, seconds: hourSeconds };
-const recoveryLimitPerEmail = { what: 'recovery of one', most: 3, seconds: hourSeconds };
+const recoveryLimit = { action: 'recovery', maxCount: 30, seconds: hourSeconds };
+const recoveryLimitPerEmail = { action: 'recovery of one', maxCount: 3, seconds: hourSeconds };
 const maxRecoveries = 6;
 
 /** Limits recovery e-mails by caller, and by account from one address. Throws `request.too_many`. */
@@ -60,7 +60,7 @@ export async function limitRecoveries(
 
 /**
  * Whether a request from an unknown source sends a recovery e-mail. Above the limit it succeeds without one,
- * so strangers cannot lock the owner out; a new `signedOutAt` invalidates all links and starts another count.
+ * so strangers cannot lock the owner out. A new `signedOutAt` invalidates all links and starts another count.
  */
 export async function isRecoveryMailDue(
   { throttles, now }: RateLimitPorts,
@@ -70,14 +70,14 @@ export async function isRecoveryMailDue(
   return (await throttles.count({ subject, seconds: hourSeconds, now: now() })) <= maxRecoveries;
 }
 
-const proofLimit = { what: 'proof of an e-mail', most: 5, seconds: hourSeconds };
+const proofLimit = { action: 'proof of an e-mail', maxCount: 5, seconds: hourSeconds };
 
 /** Limits proof links per source, so strangers do not block an e-mail's owner. Throws `request.too_many`. */
 export const limitProofs = (platform: ThrottlePorts, { email, source }: RequestOrigin): Promise<void> =>
   limitSource(platform, `${source} for ${email}`, proofLimit);
 
-const recoveryCodeLimit = { what: 'recovery code', most: 60, seconds: 600 };
-const recoveryCodeLimitPerEmail = { what: 'recovery code of one', most: 10, seconds: hourSeconds };
+const recoveryCodeLimit = { action: 'recovery code', maxCount: 60, seconds: 600 };
+const recoveryCodeLimitPerEmail = { action: 'recovery code of one', maxCount: 10, seconds: hourSeconds };
 
 /** Limits codes per source and e-mail, so the owner can try elsewhere. Throws `request.too_many`. */
 export async function limitRecoveryCodes(
@@ -90,11 +90,14 @@ export async function limitRecoveryCodes(
 
 /** Limits password checks within a session. Throws `request.too_many`. */
 export const limitPasswords = (platform: ThrottlePorts, userId: string): Promise<void> =>
-  limitSubject(platform, { subject: `password of ${userId}`, windows: [{ most: 10, seconds: hourSeconds }] });
+  limitSubject(platform, {
+    subject: `password of ${userId}`,
+    windows: [{ maxCount: 10, seconds: hourSeconds }],
+  });
 
 /** Limits approvals, right or wrong, requested by one front desk member. Throws `request.too_many`. */
 export const limitApprovals = (platform: ThrottlePorts, actor: string): Promise<void> =>
   limitSubject(platform, {
     subject: `approvals for ${actor}`,
-    windows: [{ most: 20, seconds: hourSeconds }],
+    windows: [{ maxCount: 20, seconds: hourSeconds }],
   });

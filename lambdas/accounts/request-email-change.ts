@@ -8,7 +8,7 @@ import { limitMessages } from './rate-limits.ts';
 type EmailChangePorts = EmailClaimPorts & ThrottlePorts;
 type EmailChangeRequest = { readonly holder: EmailHolder; readonly email: string };
 
-/** Builds the writes of an e-mail change request; reserves nothing. Throws `account.email_taken`. */
+/** Builds the writes of an e-mail change request. Reserves nothing. Throws `account.email_taken`. */
 export async function requestEmailChange(
   platform: EmailChangePorts,
   { holder, email }: EmailChangeRequest,
@@ -25,7 +25,7 @@ export async function requestEmailChange(
 
 type ProofResendPorts = ThrottlePorts & Pick<Platform, 'commit'>;
 
-/** Resends the proof link; returns false if nothing awaits proof. */
+/** Resends the proof link. Returns false if nothing awaits proof. */
 export async function resendProof(platform: ProofResendPorts, holder: EmailHolder): Promise<boolean> {
   const { userId, awaitsEmailProof, pendingEmail } = holder;
   if (!awaitsEmailProof && pendingEmail === undefined) return false;

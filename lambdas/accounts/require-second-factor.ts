@@ -9,8 +9,8 @@ import { ownSecondFactorMessage } from '#shared/settings/settings-rules.ts';
 type RequireSecondFactorInput = { readonly actor: Actor; readonly isRequired: boolean };
 
 /**
- * Writes the requirement to each front desk account; `accept-invitation` covers pending invitations. Throws
- * at the field if the actor would be locked out.
+ * Writes the requirement to each front desk account. `accept-invitation` covers pending invitations. Throws at
+ * the field if the actor would be locked out.
  */
 export async function requireSecondFactor(
   { accounts }: Pick<Platform, 'accounts'>,

@@ -74,7 +74,7 @@ export const beginSecondFactor = operationWithPorts(
   },
 );
 
-/** Turns the factor on; a retry after a lost response returns new codes, since no one saw the first ones. */
+/** Turns the factor on. A retry after a lost response returns new codes, since no one saw the first ones. */
 export const confirmSecondFactor = operationWithPorts(
   ['users'],
   api.confirmSecondFactor,

@@ -11,6 +11,6 @@ export async function findSellerName(
   return toAccountName(account);
 }
 
-/** Returns the full name; empty for a deleted account. */
+/** Returns the full name, or an empty string for a deleted account. */
 export const toAccountName = (account: Account | undefined): string =>
   account ? formatFullName(account) : '';

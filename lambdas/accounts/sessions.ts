@@ -12,19 +12,19 @@ import { canRetryPassword, limitPasswords } from './rate-limits.ts';
 type SessionEndPorts = Pick<Platform, 'accounts' | 'now'>;
 type SignOutPorts = Pick<Platform, 'now'> & { readonly users: Users };
 
-/** Notifies open screens; part of each commit that changes `signedOutAt` or `liveKey`. */
+/** Notifies open screens. Part of each commit that changes `signedOutAt` or `liveKey`. */
 export const emitSessionsEnded = (before: ChannelOwner): Write =>
   emit(SessionsEnded, { userId: before.userId, endedChannel: buildChannel(before) });
 
-/** Revokes all earlier sessions; refreshed tokens are rejected as well. */
+/** Revokes all earlier sessions. Refreshed tokens are rejected as well. */
 export const buildSessionEndWrites = ({ accounts, now }: SessionEndPorts, before: ChannelOwner): Write[] => [
   accounts.change(before.userId, { signedOutAt: now().toISOString() }),
   emitSessionsEnded(before),
 ];
 
 /**
- * Revokes the refresh tokens and waits for the next full second: tokens have timestamps in seconds, and a new
- * sign-in must not count as an earlier one.
+ * Revokes the refresh tokens and waits for the next full second, because tokens have timestamps in seconds and
+ * a new sign-in must not count as an earlier one.
  */
 export async function revokeSessions({ users, now }: SignOutPorts, userId: string): Promise<void> {
   await users.signOut(userId).catch((error: unknown) =>
@@ -37,7 +37,7 @@ export async function revokeSessions({ users, now }: SignOutPorts, userId: strin
 type PasswordCheckPorts = ThrottlePorts & { readonly users: Users };
 type CheckPasswordInput = { readonly userId: string; readonly password?: string | undefined };
 
-/** Checks the password; throws `account.password_wrong` or `password_needed`, and `request.too_many`. */
+/** Checks the password. Throws `account.password_wrong`, `account.password_needed` or `request.too_many`. */
 export async function checkPassword(
   platform: PasswordCheckPorts,
   { userId, password = '' }: CheckPasswordInput,

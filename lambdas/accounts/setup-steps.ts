@@ -18,13 +18,17 @@ async function hasBookableHours(
 ): Promise<boolean> {
   const from = getToday(now());
   const center = Promise.resolve(settings);
-  const getHoursOf = await readWorkingHours({ availability }, staffMembers, { from, center });
-  const closed = new Set(settings.closures.map(({ date }) => date));
-  const dates = listDatesInRange(from, addDays(from, bookableDaysAhead)).filter((date) => !closed.has(date));
-  return staffMembers.map(getHoursOf).some((getHours) => dates.some((date) => getHours(date).length > 0));
+  const getMemberHours = await readWorkingHours({ availability }, staffMembers, { from, center });
+  const closedDates = new Set(settings.closures.map(({ date }) => date));
+  const dates = listDatesInRange(from, addDays(from, bookableDaysAhead)).filter(
+    (date) => !closedDates.has(date),
+  );
+  return staffMembers
+    .map(getMemberHours)
+    .some((getOpenHours) => dates.some((date) => getOpenHours(date).length > 0));
 }
 
-/** Lists the open setup steps of a new center; stores on the requester's account whether all are done. */
+/** Lists the open setup steps of a new center. Stores on the requester's account whether all are done. */
 export async function listSetupSteps(
   { settings, staff, catalog, accounts, commit, ...availabilityPorts }: SetupPorts,
   requester: Account | undefined,

@@ -22,7 +22,7 @@ type LinkOwnerPorts = Pick<Platform, 'patients' | 'staff' | 'accounts' | 'now'>;
 
 const createLinkEndedError = () => new AppError(accountErrors.link_over);
 
-/** Finds an active link; throws `account.link_over` if it is expired or unknown. */
+/** Finds an active link. Throws `account.link_over` if it is expired or unknown. */
 export async function findActiveLink(
   { shortLinks, now }: Pick<Platform, 'shortLinks' | 'now'>,
   token: string,
@@ -32,7 +32,7 @@ export async function findActiveLink(
   return link;
 }
 
-/** Finds the account whose e-mail the link verifies; throws `account.link_over` if that e-mail has changed since. */
+/** Finds the account whose e-mail the link verifies. Throws `account.link_over` if that e-mail has changed since. */
 export async function findProofOwner(
   platform: LinkOwnerPorts,
   { kind, userId, email }: ShortLink,
@@ -42,7 +42,7 @@ export async function findProofOwner(
   return holder;
 }
 
-/** Finds the account that used the e-mail; throws `account.link_over` if the e-mail can no longer be restored. */
+/** Finds the account that used the e-mail. Throws `account.link_over` if the e-mail can no longer be restored. */
 export async function findUndoOwner(
   platform: LinkOwnerPorts,
   { kind, userId, email }: ShortLink,

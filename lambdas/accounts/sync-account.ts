@@ -5,19 +5,19 @@ import type { Account } from '#shared/accounts/account.ts';
 import { calculateAccountChange, type PersonChange } from '#shared/accounts/account-change.ts';
 import { emitSessionsEnded } from './sessions.ts';
 
-/** Builds the account writes of a person's change; the user pool follows through `follow-account`. */
+/** Builds the account writes for a changed client or member. `follow-account` then updates the user pool. */
 export function syncAccount(
   { accounts, now }: Pick<Platform, 'accounts' | 'now'>,
   account: Account | undefined,
-  person: PersonChange,
+  personChange: PersonChange,
 ): Write[] {
-  const accountChange = account && calculateAccountChange(account, person, now());
+  const accountChange = account && calculateAccountChange(account, personChange, now());
   if (!accountChange) return [];
   const { userId } = account;
   return [
     accounts.change(userId, accountChange.changes),
     emit(AccountChanged, { userId }),
     ...(accountChange.changes.signedOutAt ? [emitSessionsEnded(account)] : []),
-    ...(accountChange.isInvited ? [emit(InvitationDue, { userId })] : []),
+    ...(accountChange.needsInvitation ? [emit(InvitationDue, { userId })] : []),
   ];
 }

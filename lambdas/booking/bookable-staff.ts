@@ -17,13 +17,13 @@ type BusyLookup = (staffId: string, date: string) => readonly Interval[];
 type DateRange = { readonly from: string; readonly to: string };
 
 function groupByStaff(blocks: readonly AvailabilityBlock[]): Map<string, AvailabilityBlock[]> {
-  const grouped = new Map<string, AvailabilityBlock[]>();
+  const blocksByStaff = new Map<string, AvailabilityBlock[]>();
   for (const block of blocks) {
-    const staffBlocks = grouped.get(block.staffId);
+    const staffBlocks = blocksByStaff.get(block.staffId);
     if (staffBlocks) staffBlocks.push(block);
-    else grouped.set(block.staffId, [block]);
+    else blocksByStaff.set(block.staffId, [block]);
   }
-  return grouped;
+  return blocksByStaff;
 }
 
 function excludeAppointment(findBusy: BusyLookup, moving: Appointment): BusyLookup {
@@ -37,11 +37,11 @@ function excludeAppointment(findBusy: BusyLookup, moving: Appointment): BusyLook
 }
 
 type BookableDaysInput = DateRange & {
-  /** Read before the hours, so that a change in between makes the booking stale. */
-  readonly people: Promise<readonly BookableMember[]>;
+  /** Read before the working hours, so that a change in between makes the booking stale. */
+  readonly members: Promise<readonly BookableMember[]>;
   /** A promise, so that it is read in parallel. */
   readonly center: Promise<Pick<CenterSettings, 'openingDays' | 'closures'>>;
-  /** An appointment that moves; its own time counts as free. */
+  /** The appointment to move, whose own time counts as free. */
   readonly moving?: Appointment | undefined;
 };
 
@@ -50,7 +50,7 @@ type WorkingHoursInput = {
   readonly center: Promise<Pick<CenterSettings, 'openingDays'>>;
 };
 
-/** Reads each member's working hours from a date: stored ones, otherwise calculated from the blocks. */
+/** Reads each member's working hours from a date on, or calculates them from the blocks if they are not stored. */
 export async function readWorkingHours(
   { availability }: Pick<Platform, 'availability'>,
   members: readonly BookableMember[],
@@ -71,16 +71,16 @@ export async function readWorkingHours(
 
 function excludeClosures(openHours: OpenHours, closures: readonly Closure[]): OpenHours {
   if (closures.length === 0) return openHours;
-  const closed = new Set(closures.map(({ date }) => date));
-  return (date, onWeekday) => (closed.has(date) ? [] : openHours(date, onWeekday));
+  const closedDates = new Set(closures.map(({ date }) => date));
+  return (date, onWeekday) => (closedDates.has(date) ? [] : openHours(date, onWeekday));
 }
 
-/** Reads open hours and busy time of these members; one query reads the busy time of all staff. */
+/** Reads the open hours and busy times of these members. One query reads the busy times of all staff. */
 export async function readBookableDays(
   platform: Pick<Platform, 'availability' | 'busyMonths'>,
-  { from, to, people, center, moving }: BookableDaysInput,
+  { from, to, members: pendingMembers, center, moving }: BookableDaysInput,
 ): Promise<StaffAvailability[]> {
-  const membersWithHours = people.then(async (members) => ({
+  const membersWithHours = pendingMembers.then(async (members) => ({
     members,
     getHours: await readWorkingHours(platform, members, { from, center }),
   }));

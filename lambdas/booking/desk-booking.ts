@@ -11,14 +11,14 @@ import { buildFieldError } from '#shared/core/errors.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { assertBookableByDesk, assertTimeConfirmed, retryIfSlotTaken } from './slot-assignment.ts';
 
-/** Finds the client; throws `appointment.patient_inactive` for an inactive one. */
+/** Finds the client. Throws `appointment.patient_inactive` for an inactive one. */
 export async function findActivePatient({ patients }: Pick<Platform, 'patients'>, patientId: string) {
   const patient = await patients.get(patientId);
   if (!patient.active) throw buildFieldError('patientId', appointmentErrors.patient_inactive);
   return patient;
 }
 
-/** Returns the chosen member if free at a confirmed time; checks no catalogue services. */
+/** Returns the chosen member if free at a confirmed time. Does not check the member's services. */
 export async function findFreeMember(
   platform: Pick<Platform, 'availability' | 'daySheets' | 'settings' | 'staff' | 'now'>,
   slot: SlotChoice,
@@ -49,8 +49,8 @@ export async function buildDeskBookingWrites(
         assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(overlapping)),
       )
       .catch(retryIfSlotTaken)),
-    patients.booked(appointment, { wish: clearsPreference }),
-    staff.scheduleUnchanged(member),
+    patients.markBooked(appointment, { preference: clearsPreference }),
+    staff.assertScheduleUnchanged(member),
     // An appointment entered after it began notifies no one.
     emit(
       hasBegun(appointment, now()) ? AppointmentChanged : AppointmentConfirmed,

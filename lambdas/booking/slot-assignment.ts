@@ -37,8 +37,8 @@ type PickStaffInput = {
   readonly date: string;
   readonly time: string;
   /** Picked if free, even when other members are less busy. */
-  readonly prefer?: string;
-  /** An appointment that moves; its own time counts as free. */
+  readonly preferredStaffId?: string;
+  /** The appointment to move, whose own time counts as free. */
   readonly moving?: Appointment;
 };
 
@@ -66,18 +66,18 @@ function rotateAtRandom<T>(rows: readonly T[]): T[] {
 type StaffPickPorts = Pick<Platform, 'availability' | 'busyMonths' | 'settings' | 'staff'>;
 type PickingRules = { readonly center: Promise<CenterSettings>; readonly slotStep?: SlotStep };
 
-/** Picks the preferred member if free, otherwise the least busy; with a step, only at an offered time. */
+/** Picks the preferred member if free, otherwise the least busy one. With a slot step, only at an offered time. */
 async function pickFreeMember(
   platform: StaffPickPorts,
   input: PickStaffInput,
   { center, slotStep }: PickingRules,
 ): Promise<BookableMember> {
-  const { serviceIds, durationMinutes, date, time, prefer, moving } = input;
+  const { serviceIds, durationMinutes, date, time, preferredStaffId, moving } = input;
   const qualifiedStaff = listQualifiedStaff(platform, serviceIds);
   const days = await readBookableDays(platform, {
     from: date,
     to: date,
-    people: qualifiedStaff,
+    members: qualifiedStaff,
     center,
     moving,
   });
@@ -86,17 +86,17 @@ async function pickFreeMember(
   const offeringDays = slotStep
     ? days.filter((staffDay) => isOffered(staffDay, { date, time, durationMinutes, slotStep }))
     : days;
-  const leastBusy = findLeastBusy(rotateAtRandom(offeringDays), date, appointment);
-  const preferred = days.find(
-    (staffDay) => staffDay.staffId === prefer && isFree(staffDay, date, appointment),
+  const leastBusyDay = findLeastBusy(rotateAtRandom(offeringDays), date, appointment);
+  const preferredDay = days.find(
+    (staffDay) => staffDay.staffId === preferredStaffId && isFree(staffDay, date, appointment),
   );
-  const picked = leastBusy && (preferred ?? leastBusy);
-  const member = (await qualifiedStaff).find(({ staffId }) => staffId === picked?.staffId);
+  const pickedDay = leastBusyDay && (preferredDay ?? leastBusyDay);
+  const member = (await qualifiedStaff).find(({ staffId }) => staffId === pickedDay?.staffId);
   if (!member) throw createSlotError(days, input, appointment);
   return member;
 }
 
-/** Picks the least busy qualified member; throws `appointment.no_availability` or `.slot_taken`. */
+/** Picks the least busy qualified member. Throws `appointment.no_availability` or `.slot_taken`. */
 export const pickStaff = (platform: StaffPickPorts, input: PickStaffInput): Promise<BookableMember> =>
   pickFreeMember(platform, input, { center: platform.settings.get() });
 
@@ -118,7 +118,7 @@ export async function pickStaffForClient(
   return pickFreeMember(platform, input, { center: Promise.resolve(rules), slotStep: rules.slotStep });
 }
 
-/** Turns a taken slot into a conflict: the retry may pick another member or throw the right error. */
+/** Turns a taken slot into a conflict, so that the retry picks another member or throws the right error. */
 export function retryIfSlotTaken(error: unknown): never {
   const isTaken = error instanceof AppError && error.is(appointmentErrors.slot_taken);
   throw isTaken ? new AppError(coreErrors.conflict, { cause: error }) : error;

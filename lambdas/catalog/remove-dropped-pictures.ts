@@ -8,13 +8,13 @@ const productFolder = /^productos\/([^/]+)\//;
 
 type CatalogPorts = Pick<Platform, 'catalog'>;
 
-/** Whether any item shows the picture: several can share an older one that is in no product folder. */
+/** Whether any item shows the picture. Several items can share an older picture that is in no product folder. */
 async function isShownAnywhere(pictureKey: string, { catalog }: CatalogPorts): Promise<boolean> {
   const lists = await Promise.all([catalog.categories(), catalog.products(), catalog.services()]);
   return lists.flat().some((item) => item.pictureKey === pictureKey);
 }
 
-/** Whether the catalogue shows the picture, such as a new one stored at the same key. */
+/** Whether the catalog shows the picture, such as a new one stored at the same key. */
 async function isInUse(pictureKey: string, { catalog }: CatalogPorts): Promise<boolean> {
   const [, productId] = productFolder.exec(pictureKey) ?? [];
   if (productId === undefined) return isShownAnywhere(pictureKey, { catalog });

@@ -50,7 +50,7 @@ async function countAppointments({ daySheets }: Platform, date: string) {
   return { count: appointments.length, unconfirmed: unconfirmed.length };
 }
 
-/** Counts on each call; every query reads only today's rows, pending rows or a counter. */
+/** Counts on each call. Every query reads only today's rows, pending rows or a counter. */
 const getDashboard = operation(api.getDashboard, async (_, platform) => {
   const { prospects, ledger, counters, now } = platform;
   const date = getToday(now());
@@ -83,7 +83,7 @@ async function countLaserRequests({ laserRequests, patients }: Platform): Promis
   return clients.filter(({ hidden }) => !hidden).length;
 }
 
-/** Counts applicants; several applications of one person count once. Stops reading after `limit` applications. */
+/** Counts applicants, not applications. Stops reading after `limit` applications. */
 async function countApplicants({ prospects }: Platform, limit: number): Promise<number> {
   const applications: Prospect[] = [];
   for await (const { rows } of iteratePages((cursor) => prospects.open(cursor))) {
@@ -93,7 +93,7 @@ async function countApplicants({ prospects }: Platform, limit: number): Promise<
   return groupByPerson(applications).length;
 }
 
-/** Counts the pending items shown as badges: requests, prospects, SMS replies and orders. */
+/** Counts the requests, prospects, SMS replies and orders that the menu shows as badges. */
 const getWaiting = operation(api.getWaiting, async (_, platform) => {
   const { appointments, smsReplies, orders } = platform;
   const limit = maxMenuCount + 1;
@@ -104,12 +104,12 @@ const getWaiting = operation(api.getWaiting, async (_, platform) => {
     smsReplies.countOpen(limit),
     orders.open(),
   ]);
-  const placed = openOrders.filter(({ status }) => status === 'placed').length;
+  const placedCount = openOrders.filter(({ status }) => status === 'placed').length;
   return {
     requests,
     prospects: applicantCount + laserRequestCount,
     replies,
-    orders: Math.min(placed, limit),
+    orders: Math.min(placedCount, limit),
   };
 });
 
@@ -122,7 +122,7 @@ const listBirthdays = operation(api.listBirthdays, async (_, { patients, now }) 
   });
 });
 
-/** Records the year in which the client was greeted; idempotent, and never replaces a later year. */
+/** Records the year in which the client was greeted, idempotently. Never replaces a later year. */
 const markGreeted = operation(api.markGreeted, ({ params, body }, { patients, commit }) =>
   retryStale(async () => {
     const { patientId } = params;

@@ -33,7 +33,7 @@ const signaturesHeight = 58;
 
 function drawSignatures(sheet: Sheet): void {
   const middle = (sheet.left + sheet.right) / 2;
-  const y = sheet.take(signaturesHeight) - 14;
+  const y = sheet.reserveHeight(signaturesHeight) - 14;
   const width = middle - sheet.left - 20;
   [
     { x: sheet.left, text: 'Firma de quien cierra' },
@@ -54,7 +54,7 @@ const salesWidths = [16, 14, 26, 14, 12, 14, 13, 9];
 const returnWidths = [14, 20, 32, 18, 16];
 const evenWidths = [30, 14, 18, 18, 18];
 
-/** Renders a closing on letter paper; deterministic. */
+/** Renders a closing on letter paper. The output is deterministic. */
 export function renderClosingPdf(detail: ClosingDetail, contact: ScreenLinks['contact']): Uint8Array {
   const { closing, details, sales, returns } = detail;
   const { figures } = closing;
@@ -67,7 +67,7 @@ export function renderClosingPdf(detail: ClosingDetail, contact: ScreenLinks['co
   const number = formatClosingNumber(closing);
   const title = `Cierre de Caja (Z) ${number}`;
   const sheet = createLetterSheet({ title, createdAt: new Date(closing.closedAt) });
-  drawLetterhead(sheet, { contact, title: `Z ${number}`, under: closing.registerName });
+  drawLetterhead(sheet, { contact, title: `Z ${number}`, subtitle: closing.registerName });
   const headLines = buildHeadLines(detail);
   drawTwoLists(sheet, [{ lines: headLines.slice(0, 3) }, { lines: headLines.slice(3) }]);
   drawTwoLists(sheet, [
@@ -75,13 +75,23 @@ export function renderClosingPdf(detail: ClosingDetail, contact: ScreenLinks['co
     isCounted ? { heading: 'Efectivo en caja', lines: buildCashLines(detail) } : soldList,
   ]);
   const noteLines = listNoteTexts(detail).flatMap((note) =>
-    sheet.wrapped(note, small, sheet.right - sheet.left),
+    sheet.wrapText(note, small, sheet.right - sheet.left),
   );
   for (const line of noteLines)
-    sheet.text(line, { x: sheet.left, y: sheet.take(11), type: small, color: secondaryInk });
-  drawTable(sheet, { heading: 'Por método', table: buildMethodTable(figures), widths: evenWidths, texts: 1 });
+    sheet.text(line, { x: sheet.left, y: sheet.reserveHeight(11), type: small, color: secondaryInk });
+  drawTable(sheet, {
+    heading: 'Por método',
+    table: buildMethodTable(figures),
+    widths: evenWidths,
+    textColumnCount: 1,
+  });
   if (figures.taxes.length + figures.returnedTaxes.length > 0)
-    drawTable(sheet, { heading: 'IVU', table: buildTaxTable(figures), widths: evenWidths, texts: 1 });
+    drawTable(sheet, {
+      heading: 'IVU',
+      table: buildTaxTable(figures),
+      widths: evenWidths,
+      textColumnCount: 1,
+    });
   if (isCounted)
     drawTwoLists(sheet, [
       soldList,
@@ -94,14 +104,14 @@ export function renderClosingPdf(detail: ClosingDetail, contact: ScreenLinks['co
       heading: 'Devoluciones y anulaciones',
       table: buildReturnsTable(returns),
       widths: returnWidths,
-      texts: 4,
+      textColumnCount: 4,
     });
   drawTable(sheet, {
     heading: 'Ventas',
     table: buildSalesTable(sales),
     widths: salesWidths,
-    texts: 3,
-    below: signaturesHeight,
+    textColumnCount: 3,
+    heightBelow: signaturesHeight,
   });
   if (isCounted) drawSignatures(sheet);
   numberPages(sheet, `${contact.brandName}, ${title}`);

@@ -16,11 +16,11 @@ import {
   strong,
 } from './ticket-parts.ts';
 
-/** Draws a service on one page: its wrapped name, the amount and a note. */
+/** Draws wrapped name, amount and note of a service on one page. */
 function drawServiceLine(sheet: Sheet, { name, note, amount }: DepositReceipt['lines'][number]): void {
   const { left, right } = sheet;
-  const nameLines = sheet.wrapped(name, body, right - left - amountWidth);
-  const noteY = sheet.take(17 + nameLines.length * 12.5);
+  const nameLines = sheet.wrapText(name, body, right - left - amountWidth);
+  const noteY = sheet.reserveHeight(17 + nameLines.length * 12.5);
   const calculateNameY = (index: number) => noteY - (nameLines.length - index) * 12.5;
   nameLines.forEach((line, index) => {
     sheet.text(line, { x: left, y: calculateNameY(index), type: body, color: ink });
@@ -30,12 +30,12 @@ function drawServiceLine(sheet: Sheet, { name, note, amount }: DepositReceipt['l
 }
 
 function drawTableHead(sheet: Sheet): void {
-  const y = sheet.take(10);
+  const y = sheet.reserveHeight(10);
   sheet.text('Descripción', { x: sheet.left, y, type: head, color: mutedInk });
   sheet.text('Importe', { x: sheet.right, y, type: head, color: mutedInk, align: 'right' });
 }
 
-/** Renders a deposit receipt on A5; deterministic. */
+/** Renders a deposit receipt on A5. The output is deterministic. */
 export function renderDepositReceiptPdf(
   receipt: DepositReceipt,
   contact: ScreenLinks['contact'],
@@ -51,7 +51,7 @@ export function renderDepositReceiptPdf(
   drawDashes(sheet);
   for (const total of receipt.totals) drawRow(sheet, total, body, secondaryInk);
   drawRow(sheet, receipt.paid, strong, ink);
-  sheet.take(4);
+  sheet.reserveHeight(4);
   drawRow(sheet, receipt.due, body, secondaryInk);
   drawDashes(sheet);
   drawReceiptFooter(

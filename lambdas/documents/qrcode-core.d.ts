@@ -1,4 +1,4 @@
-/** Only the encoder: the package's entry includes a PNG writer, half of its size. */
+/** The encoder alone. The package's entry includes a PNG writer, half of its size. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export { create } from 'qrcode';
 }

@@ -2,7 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Receipt } from '#shared/sales/receipt.ts';
 import type { PdfDownload } from './report-file.ts';
 
-/** Renders a POS receipt, identical to the e-mailed one; loads the PDF library on demand. */
+/** Renders a POS receipt, identical to the e-mailed one. Loads the PDF library on demand. */
 export async function renderReceiptFile(
   receipt: Receipt,
   { settings }: Pick<Platform, 'settings'>,

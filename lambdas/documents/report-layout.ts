@@ -2,7 +2,8 @@ import type { CenterContact } from '#shared/notifications/screen-links.ts';
 import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
 import { type FontStyle, layOutLabelledValue, type Sheet } from './sheet.ts';
 
-/** Parts of financial PDFs: letterhead, lists of amounts, tables and page footers. */
+// Letterhead, lists of amounts, tables and page footers of financial PDFs.
+
 export const ink = '#14211F';
 export const secondaryInk = '#3B4845';
 export const mutedInk = '#5B6764';
@@ -22,38 +23,44 @@ const continuationLineHeight = 11;
 type LetterheadInput = {
   readonly contact: Pick<CenterContact, 'brandName' | 'address' | 'phone'>;
   readonly title: string;
-  readonly under: string;
+  readonly subtitle: string;
 };
 
-export function drawLetterhead(sheet: Sheet, { contact, title: titleText, under }: LetterheadInput): void {
+export function drawLetterhead(sheet: Sheet, { contact, title: titleText, subtitle }: LetterheadInput): void {
   const { left, right } = sheet;
   const calculateWidthBeside = (text: string, type: FontStyle) =>
     right - left - sheet.widthOf(text, type) - 16;
   const nameWidth = calculateWidthBeside(titleText, title);
-  const [name = '', ...moreNameLines] = sheet.wrapped(contact.brandName, brand, nameWidth);
-  const y = sheet.take(18);
+  const [name = '', ...moreNameLines] = sheet.wrapText(contact.brandName, brand, nameWidth);
+  const y = sheet.reserveHeight(18);
   sheet.text(name, { x: left, y, type: brand, color: ink });
   sheet.text(titleText, { x: right, y, type: title, color: ink, align: 'right' });
-  for (const text of moreNameLines) sheet.text(text, { x: left, y: sheet.take(20), type: brand, color: ink });
+  for (const text of moreNameLines)
+    sheet.text(text, { x: left, y: sheet.reserveHeight(20), type: brand, color: ink });
   const contactText = [contact.address, contact.phone].filter(Boolean).join(', ');
-  const contactWidth = calculateWidthBeside(under, small);
-  const [firstLine = '', ...otherLines] = sheet.wrapped(contactText, small, contactWidth);
-  const contactY = sheet.take(lineHeight);
+  const contactWidth = calculateWidthBeside(subtitle, small);
+  const [firstLine = '', ...otherLines] = sheet.wrapText(contactText, small, contactWidth);
+  const contactY = sheet.reserveHeight(lineHeight);
   sheet.text(firstLine, { x: left, y: contactY, type: small, color: secondaryInk });
-  sheet.text(under, { x: right, y: contactY, type: small, color: secondaryInk, align: 'right' });
+  sheet.text(subtitle, { x: right, y: contactY, type: small, color: secondaryInk, align: 'right' });
   for (const text of otherLines)
-    sheet.text(text, { x: left, y: sheet.take(continuationLineHeight), type: small, color: secondaryInk });
-  sheet.line({ x: left, y: sheet.take(10), width: right - left, color: ink });
-  sheet.take(4);
+    sheet.text(text, {
+      x: left,
+      y: sheet.reserveHeight(continuationLineHeight),
+      type: small,
+      color: secondaryInk,
+    });
+  sheet.line({ x: left, y: sheet.reserveHeight(10), width: right - left, color: ink });
+  sheet.reserveHeight(4);
 }
 
 /** The full page width, or one of two columns. */
 type Column = { readonly left: number; readonly right: number };
 
-const selectLineType = ({ as }: ReportLine) => (as === undefined ? body : strong);
-const selectLineColor = ({ as }: ReportLine) => (as === 'missing' ? danger : ink);
+const selectLineType = ({ emphasis }: ReportLine) => (emphasis === undefined ? body : strong);
+const selectLineColor = ({ emphasis }: ReportLine) => (emphasis === 'missing' ? danger : ink);
 
-/** Lays out a line; the note is beside the label if it fits, otherwise below. */
+/** Lays out a line. The note is beside the label if it fits, otherwise below. */
 function layOutLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
   const { label, value, note = '' } = line;
   const type = selectLineType(line);
@@ -61,13 +68,13 @@ function layOutLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
   const noteX = left + sheet.widthOf(labels.at(-1) ?? '', type) + 5;
   const noteWidth = right - left - valueWidth - 8;
   const isBeside = noteX + sheet.widthOf(note, small) <= left + noteWidth;
-  const notes = note === '' ? [] : sheet.wrapped(note, small, isBeside ? right - left : noteWidth);
+  const notes = note === '' ? [] : sheet.wrapText(note, small, isBeside ? right - left : noteWidth);
   const rows = labels.length + (isBeside ? 0 : notes.length);
   const height = lineHeight + (Math.max(rows, values.length) - 1) * continuationLineHeight;
   const draw = (top: number) => {
     const color = selectLineColor(line);
     const calculateY = (row: number) => top + lineHeight + row * continuationLineHeight;
-    const labelColor = line.as === undefined ? secondaryInk : color;
+    const labelColor = line.emphasis === undefined ? secondaryInk : color;
     labels.forEach((text, row) => {
       sheet.text(text, { x: left, y: calculateY(row), type, color: labelColor });
     });
@@ -84,23 +91,24 @@ function layOutLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
 
 type Block = { readonly heading?: string; readonly lines: readonly ReportLine[] };
 
-/** Lines kept on one page; longer lists continue on the next. */
-const minLinesTogether = 10;
+/** Number of lines that share a page. Longer lists may continue on the next page. */
+const linesPerGroup = 10;
 
 function drawBlocks(sheet: Sheet, blocks: readonly Block[], columns: readonly Column[]): void {
   const layouts = blocks.map(({ lines }, index) =>
     lines.map((line) => layOutLine(sheet, line, columns[index] ?? sheet)),
   );
   const longest = Math.max(...layouts.map((lines) => lines.length));
-  for (let start = 0; start < longest; start += minLinesTogether) {
-    const pageBlocks = layouts.map((lines) => lines.slice(start, start + minLinesTogether));
+  for (let start = 0; start < longest; start += linesPerGroup) {
+    const pageBlocks = layouts.map((lines) => lines.slice(start, start + linesPerGroup));
     const heights = pageBlocks.map((lines) => lines.reduce((sum, { height }) => sum + height, 0));
     const headingSpace = start === 0 && blocks.some(({ heading }) => heading !== undefined) ? 20 : 0;
-    const top = sheet.take(headingSpace + Math.max(...heights)) - Math.max(...heights);
+    const groupHeight = Math.max(...heights);
+    const top = sheet.reserveHeight(headingSpace + groupHeight) - groupHeight;
     pageBlocks.forEach((lines, index) => {
-      const title = headingSpace > 0 ? blocks[index]?.heading : undefined;
+      const blockHeading = headingSpace > 0 ? blocks[index]?.heading : undefined;
       const { left: x } = columns[index] ?? sheet;
-      if (title !== undefined) sheet.text(title, { x, y: top - 4, type: heading, color: ink });
+      if (blockHeading !== undefined) sheet.text(blockHeading, { x, y: top - 4, type: heading, color: ink });
       let y = top;
       for (const { height, draw } of lines) {
         draw(y);
@@ -124,26 +132,30 @@ export const drawLines = (sheet: Sheet, block: Block): void =>
   drawBlocks(sheet, [block], [{ left: sheet.left, right: sheet.right }]);
 
 /** Relative column widths, and how many leading columns are left-aligned text. */
-export type TableLayout = { readonly widths: readonly number[]; readonly texts: number };
+export type TableLayout = { readonly widths: readonly number[]; readonly textColumnCount: number };
 
 type RowStyle = TableLayout & { readonly type: FontStyle; readonly color: string };
-const betweenColumns = 8;
+const columnGap = 8;
 
-/** Lays out a table row: text wraps, figures do not. */
-function layOutRow(sheet: Sheet, cells: readonly string[], { widths, texts, type, color }: RowStyle) {
+/** Lays out a table row, in which text wraps and figures do not. */
+function layOutRow(
+  sheet: Sheet,
+  cells: readonly string[],
+  { widths, textColumnCount, type, color }: RowStyle,
+) {
   const widthUnit = (sheet.right - sheet.left) / widths.reduce((sum, width) => sum + width, 0);
   let x = sheet.left;
   const layouts = cells.map((cell, index) => {
     const left = x;
     x += (widths[index] ?? 0) * widthUnit;
-    return index < texts
-      ? { lines: sheet.wrapped(cell, type, x - left - betweenColumns), x: left, align: 'left' as const }
+    return index < textColumnCount
+      ? { lines: sheet.wrapText(cell, type, x - left - columnGap), x: left, align: 'left' as const }
       : { lines: [cell], x, align: 'right' as const };
   });
   const lineCount = Math.max(...layouts.map(({ lines }) => lines.length));
   const height = lineHeight + (lineCount - 1) * continuationLineHeight;
   const draw = () => {
-    const top = sheet.take(height) - height;
+    const top = sheet.reserveHeight(height) - height;
     for (const { lines, ...placement } of layouts)
       lines.forEach((line, row) => {
         sheet.text(line, { ...placement, y: top + lineHeight + row * continuationLineHeight, type, color });
@@ -156,21 +168,21 @@ type TableInput = TableLayout & {
   readonly heading: string;
   readonly table: ReportTable;
   /** Height below the table that must share a page with its end. */
-  readonly below?: number;
+  readonly heightBelow?: number;
 };
-/** Tables with at most this many rows stay on one page. */
-const minRowsTogether = 5;
+/** Maximum rows of a table that stays on one page. */
+const maxShortTableRows = 5;
 const headingHeight = 24;
 /** Baseline below the top of the heading. */
 const headingBaseline = 20;
-const belowTable = 10;
+const gapBelowTable = 10;
 const ruleGap = 4;
 
-/** Draws a table; its header repeats on each page, and its totals share a page with the last row. */
-export function drawTable(sheet: Sheet, { table, below = 0, ...layout }: TableInput): void {
+/** Draws a table. Its header repeats on each page, and its totals share a page with the last row. */
+export function drawTable(sheet: Sheet, { table, heightBelow = 0, ...layout }: TableInput): void {
   const { left, right } = sheet;
   const drawRule = (color: string) =>
-    sheet.line({ x: left, y: sheet.take(ruleGap), width: right - left, color });
+    sheet.line({ x: left, y: sheet.reserveHeight(ruleGap), width: right - left, color });
   const columns = layOutRow(sheet, table.columns, { ...layout, type: head, color: mutedInk });
   const drawHead = () => {
     columns.draw();
@@ -180,27 +192,27 @@ export function drawTable(sheet: Sheet, { table, below = 0, ...layout }: TableIn
     layOutRow(sheet, cells, { ...layout, type, color: ink });
   const rows = table.rows.map((cells) => layOutBodyRow(cells, body));
   const totalsRow = layOutBodyRow(table.foot, strong);
-  const endHeight = ruleGap + totalsRow.height + (below > 0 ? belowTable + below : 0);
-  const isShort = rows.length <= minRowsTogether;
-  const firstRows = rows.slice(0, isShort ? minRowsTogether : 1);
+  const endHeight = ruleGap + totalsRow.height + (heightBelow > 0 ? gapBelowTable + heightBelow : 0);
+  const isShort = rows.length <= maxShortTableRows;
+  const firstRows = rows.slice(0, isShort ? maxShortTableRows : 1);
   const firstRowsHeight = firstRows.reduce((sum, { height }) => sum + height, 0);
-  sheet.keep(headingHeight + columns.height + ruleGap + firstRowsHeight + (isShort ? endHeight : 0));
-  sheet.text(layout.heading, { x: left, y: sheet.take(headingBaseline), type: heading, color: ink });
-  sheet.take(headingHeight - headingBaseline);
+  sheet.ensureHeight(headingHeight + columns.height + ruleGap + firstRowsHeight + (isShort ? endHeight : 0));
+  sheet.text(layout.heading, { x: left, y: sheet.reserveHeight(headingBaseline), type: heading, color: ink });
+  sheet.reserveHeight(headingHeight - headingBaseline);
   drawHead();
   rows.forEach((row, index) => {
     const isLast = index === rows.length - 1;
-    if (sheet.keep(row.height + (isLast ? endHeight : 0))) drawHead();
+    if (sheet.ensureHeight(row.height + (isLast ? endHeight : 0))) drawHead();
     row.draw();
   });
   drawRule(ink);
   totalsRow.draw();
-  sheet.gap(belowTable);
+  sheet.gap(gapBelowTable);
 }
 
 export function numberPages(sheet: Sheet, footerText: string): void {
-  sheet.eachPage(({ page, pages, foot }) => {
-    const line = { y: foot, type: small, color: mutedInk };
+  sheet.eachPage(({ page, pages, footerY }) => {
+    const line = { y: footerY, type: small, color: mutedInk };
     sheet.text(footerText, { ...line, x: sheet.left });
     sheet.text(`Página ${page} de ${pages}`, { ...line, x: sheet.right, align: 'right' });
   });

@@ -7,9 +7,9 @@ import { createLetterSheet } from './sheet.ts';
 
 type ReportPdfInput = { readonly contact: ScreenLinks['contact']; readonly now: Date };
 
-export function reportPdf(report: ReportPdf, { contact, now }: ReportPdfInput): Uint8Array {
+export function renderReportPdf(report: ReportPdf, { contact, now }: ReportPdfInput): Uint8Array {
   const sheet = createLetterSheet({ title: `${report.title}, ${report.subtitle}`, createdAt: now });
-  drawLetterhead(sheet, { contact, title: report.title, under: report.subtitle });
+  drawLetterhead(sheet, { contact, title: report.title, subtitle: report.subtitle });
   for (const section of report.parts) {
     if ('table' in section) drawTable(sheet, section);
     else drawLines(sheet, section);

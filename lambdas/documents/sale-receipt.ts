@@ -22,27 +22,27 @@ const lineHeight = 12.5;
 const logoSize = 36;
 
 function drawLogo(sheet: Sheet): void {
-  const y = sheet.take(logoSize + 4) - logoSize - 4;
+  const y = sheet.reserveHeight(logoSize + 4) - logoSize - 4;
   const x = (sheet.left + sheet.right - logoSize) / 2;
   sheet.picture(logoAttachment.content, { x, y, width: logoSize, height: logoSize });
 }
 
 function drawTableHead(sheet: Sheet): void {
-  const y = sheet.take(10);
+  const y = sheet.reserveHeight(10);
   sheet.text('Cant.', { x: sheet.left, y, type: head, color: mutedInk });
   sheet.text('Descripción', { x: sheet.left + quantityWidth, y, type: head, color: mutedInk });
   sheet.text('Importe', { x: sheet.right, y, type: head, color: mutedInk, align: 'right' });
 }
 
-/** Draws a line on one page: its wrapped name, the amount and notes. */
+/** Draws wrapped name, amount and notes of a line on one page. */
 function drawSaleLine(sheet: Sheet, { quantity, name, notes, amount }: Receipt['lines'][number]): void {
   const { left, right } = sheet;
   const x = left + quantityWidth;
   const textWidth = right - x - amountWidth;
-  const nameLines = sheet.wrapped(name, body, textWidth);
-  const noteLines = notes.flatMap((note) => sheet.wrapped(note, small, textWidth));
+  const nameLines = sheet.wrapText(name, body, textWidth);
+  const noteLines = notes.flatMap((note) => sheet.wrapText(note, small, textWidth));
   const lineCount = nameLines.length + noteLines.length;
-  const bottom = sheet.take(8 + lineCount * lineHeight);
+  const bottom = sheet.reserveHeight(8 + lineCount * lineHeight);
   const calculateLineY = (index: number) => bottom - (lineCount - 1 - index) * lineHeight;
   sheet.text(quantity, { x: left, y: calculateLineY(0), type: body, color: ink });
   sheet.text(amount, { x: right, y: calculateLineY(0), type: body, color: ink, align: 'right' });
@@ -54,7 +54,7 @@ function drawSaleLine(sheet: Sheet, { quantity, name, notes, amount }: Receipt['
   });
 }
 
-/** Renders a sale receipt as a ticket; deterministic. */
+/** Renders a sale receipt as a ticket. The output is deterministic. */
 export const renderSaleReceiptPdf = (receipt: Receipt, contact: ScreenLinks['contact']): Uint8Array =>
   renderTicket({ title: `${receipt.title} ${receipt.number}`, createdAt: receipt.issuedAt }, (sheet) => {
     drawLogo(sheet);

@@ -7,7 +7,7 @@ const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•�
 
 function isInWinAnsi(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
-  // Excludes 160: the library measures the no-break space too wide, so it is folded to a space.
+  // Excludes 160, the no-break space, which the library measures too wide. It is folded to a space.
   return (code >= 32 && code <= 126) || (code >= 161 && code <= 255) || beyondLatin1.has(character);
 }
 
@@ -28,29 +28,29 @@ type TextPlacement = Point & {
 type LinePlacement = Point & { readonly width: number; readonly color: string };
 type FillPlacement = LinePlacement & { readonly height: number };
 
-type DrawnPage = { readonly page: number; readonly pages: number; readonly foot: number };
+type DrawnPage = { readonly page: number; readonly pages: number; readonly footerY: number };
 
-/** Pages filled from the top; positions in points from the top left corner, colors as `#rrggbb`. */
+/** Pages filled from the top. Positions are points from the top left corner, and colors `#rrggbb`. */
 export type Sheet = {
   readonly left: number;
   readonly right: number;
-  /** Reserves height on one page, a new one if necessary, and returns its bottom. */
-  take(height: number): number;
-  /** Adds space as far as the page allows; never starts a page. */
+  /** Reserves height on one page, starting a new one if necessary, and returns the bottom of that height. */
+  reserveHeight(height: number): number;
+  /** Adds space as far as the page allows. Never starts a page. */
   gap(height: number): void;
-  /** Starts a new page unless this height is left; returns whether it did. */
-  keep(height: number): boolean;
-  /** Draws a text; `y` is the baseline. */
+  /** Starts a new page unless the current one has this height left. Returns true if it did. */
+  ensureHeight(height: number): boolean;
+  /** Draws a text. `y` is the baseline. */
   text(text: string, placement: TextPlacement): void;
   widthOf(text: string, type: FontStyle): number;
-  /** Wraps a text to a width; preserves its line breaks. */
-  wrapped(text: string, type: FontStyle, maxWidth: number): string[];
+  /** Wraps a text to a width and preserves its line breaks. */
+  wrapText(text: string, type: FontStyle, maxWidth: number): string[];
   dashes(placement: LinePlacement): void;
   line(placement: LinePlacement): void;
   fill(placement: FillPlacement): void;
   /** Draws a PNG. */
   picture(content: Uint8Array, placement: Omit<FillPlacement, 'color'>): void;
-  /** Runs for each page after drawing; `foot` is the footer's baseline in the margin. */
+  /** Draws on each page after its content. `footerY` is the footer's baseline in the margin. */
   eachPage(draw: (page: DrawnPage) => void): void;
   bytes(): Uint8Array;
 };
@@ -59,7 +59,7 @@ const margin = 44;
 const dash = 2;
 const hairline = 0.6;
 
-/** Formats as `D:20260306185200+00'00'`; the library would use the machine's time zone. */
+/** Formats `D:20260306185200+00'00'`. The library would use the machine's time zone. */
 const formatPdfDate = (date: Date) => `D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
 const createFileId = (text: string) =>
   createHash('sha256').update(text).digest('hex').slice(0, 32).toUpperCase();
@@ -89,7 +89,7 @@ function drawEachPage(pdf: jsPDF, draw: (page: DrawnPage) => void): void {
   const pages = pdf.getNumberOfPages();
   for (let page = 1; page <= pages; page++) {
     pdf.setPage(page);
-    draw({ page, pages, foot: pdf.internal.pageSize.getHeight() - margin / 2 });
+    draw({ page, pages, footerY: pdf.internal.pageSize.getHeight() - margin / 2 });
   }
 }
 
@@ -97,12 +97,12 @@ function drawEachPage(pdf: jsPDF, draw: (page: DrawnPage) => void): void {
 function createSheet(input: SheetInput, format: Format): Sheet {
   const pdf = createDocument(input, format);
   const { pageSize } = pdf.internal;
-  const foot = pageSize.getHeight() - margin;
+  const pageEnd = pageSize.getHeight() - margin;
   let nextY = margin;
   const selectFont = ({ family, weight, size }: FontStyle) => pdf.setFont(family, weight).setFontSize(size);
 
-  const keep = (height: number) => {
-    if (nextY + height <= foot) return false;
+  const ensureHeight = (height: number) => {
+    if (nextY + height <= pageEnd) return false;
     pdf.addPage();
     nextY = margin;
     return true;
@@ -110,20 +110,20 @@ function createSheet(input: SheetInput, format: Format): Sheet {
   return {
     left: margin,
     right: pageSize.getWidth() - margin,
-    keep,
-    take(height) {
-      keep(height);
+    ensureHeight,
+    reserveHeight(height) {
+      ensureHeight(height);
       nextY += height;
       return nextY;
     },
     gap(height) {
-      nextY = Math.min(nextY + height, foot);
+      nextY = Math.min(nextY + height, pageEnd);
     },
     text(text, { x, y, type, color, align = 'left' }) {
       selectFont(type).setTextColor(color).text(toPrintable(text), x, y, { align });
     },
     widthOf: (text, type) => selectFont(type).getTextWidth(toPrintable(text)),
-    wrapped: (text, type, maxWidth) =>
+    wrapText: (text, type, maxWidth) =>
       text
         .split('\n')
         .flatMap((line): string[] => selectFont(type).splitTextToSize(toPrintable(line), maxWidth)),
@@ -148,7 +148,7 @@ function createSheet(input: SheetInput, format: Format): Sheet {
 
 type LabelledValue = { readonly label: string; readonly value: string; readonly type: FontStyle };
 type LabelLayout = { readonly labels: string[]; readonly values: string[]; readonly valueWidth: number };
-const betweenSides = 12;
+const labelValueGap = 12;
 
 export function layOutLabelledValue(
   sheet: Sheet,
@@ -156,9 +156,9 @@ export function layOutLabelledValue(
   width: number,
 ): LabelLayout {
   const labelWidth = Math.min(sheet.widthOf(label, type), width / 2);
-  const values = sheet.wrapped(value, type, width - labelWidth - betweenSides);
+  const values = sheet.wrapText(value, type, width - labelWidth - labelValueGap);
   const valueWidth = Math.max(...values.map((line) => sheet.widthOf(line, type)));
-  return { labels: sheet.wrapped(label, type, width - valueWidth - betweenSides), values, valueWidth };
+  return { labels: sheet.wrapText(label, type, width - valueWidth - labelValueGap), values, valueWidth };
 }
 
 export const createA5Sheet = (input: SheetInput): Sheet => createSheet(input, 'a5');
@@ -171,7 +171,7 @@ const measuringHeight = 14_000;
 export function renderTicket(input: SheetInput, draw: (sheet: Sheet) => void): Uint8Array {
   const measuringSheet = createSheet(input, [ticketWidth, measuringHeight]);
   draw(measuringSheet);
-  const sheet = createSheet(input, [ticketWidth, measuringSheet.take(0) + margin]);
+  const sheet = createSheet(input, [ticketWidth, measuringSheet.reserveHeight(0) + margin]);
   draw(sheet);
   return sheet.bytes();
 }

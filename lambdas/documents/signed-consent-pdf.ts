@@ -15,14 +15,17 @@ const lineHeight = 12;
 const signatureHeight = 64;
 
 function drawLines(sheet: Sheet, text: string, type: FontStyle, color = ink): void {
-  for (const line of sheet.wrapped(text, type, sheet.right - sheet.left))
-    sheet.text(line, { x: sheet.left, y: sheet.take(lineHeight), type, color });
+  for (const line of sheet.wrapText(text, type, sheet.right - sheet.left))
+    sheet.text(line, { x: sheet.left, y: sheet.reserveHeight(lineHeight), type, color });
 }
+
+/** Matches a numbered heading, `1. Riesgos`. A numbered sentence ends with a full stop. */
+const numberedHeadingPattern = /^\d+\. [^.]+$/;
 
 function drawText(sheet: Sheet, text: string): void {
   for (const line of text.split('\n')) {
-    if (line === '') sheet.take(lineHeight / 2);
-    else drawLines(sheet, line, /^\d+\. [^.]+$/.test(line) ? head : body);
+    if (line === '') sheet.reserveHeight(lineHeight / 2);
+    else drawLines(sheet, line, numberedHeadingPattern.test(line) ? head : body);
   }
 }
 
@@ -33,12 +36,12 @@ const formatMoment = (instant: string) => {
 
 function drawSigning(sheet: Sheet, consent: SignedConsent, signature: Uint8Array | undefined): void {
   const { left, right } = sheet;
-  sheet.dashes({ x: left, y: sheet.take(14), width: right - left, color: rule });
+  sheet.dashes({ x: left, y: sheet.reserveHeight(14), width: right - left, color: rule });
   if (signature) {
-    const y = sheet.take(signatureHeight + 6) - signatureHeight;
+    const y = sheet.reserveHeight(signatureHeight + 6) - signatureHeight;
     sheet.picture(signature, { x: left, y, width: signatureHeight * 3.5, height: signatureHeight });
   }
-  sheet.take(4);
+  sheet.reserveHeight(4);
   drawLines(
     sheet,
     `${signature ? 'Firmado' : 'Aceptado'} por ${consent.signedBy} el ${formatMoment(consent.signedAt)}`,
@@ -55,14 +58,14 @@ type SignedPdfInput = {
   readonly brandName: string;
 };
 
-/** Renders a signed document on A5; deterministic. */
+/** Renders a signed document on A5. The output is deterministic. */
 export function renderSignedConsentPdf({ form, signature, brandName }: SignedPdfInput): Uint8Array {
   const sheet = createA5Sheet({
     title: `${form.title}, ${form.signedBy}`,
     createdAt: new Date(form.signedAt),
   });
-  sheet.text(brandName, { x: sheet.left, y: sheet.take(16), type: brand, color: ink });
-  sheet.take(10);
+  sheet.text(brandName, { x: sheet.left, y: sheet.reserveHeight(16), type: brand, color: ink });
+  sheet.reserveHeight(10);
   drawText(sheet, form.text);
   drawSigning(sheet, form, signature);
   return sheet.bytes();

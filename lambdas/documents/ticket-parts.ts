@@ -20,20 +20,20 @@ const qrSize = 66;
 
 export function drawDashes(sheet: Sheet): void {
   const { left, right } = sheet;
-  sheet.dashes({ x: left, y: sheet.take(12), width: right - left, color: rule });
-  sheet.take(6);
+  sheet.dashes({ x: left, y: sheet.reserveHeight(12), width: right - left, color: rule });
+  sheet.reserveHeight(6);
 }
 
 export function drawLetterhead(sheet: Sheet, contact: ScreenLinks['contact']): void {
   const { brandName } = contact;
   const { left, right } = sheet;
   const centered = { x: (left + right) / 2, align: 'center' } as const;
-  sheet.wrapped(brandName, brand, right - left).forEach((text, index) => {
-    sheet.text(text, { ...centered, y: sheet.take(index === 0 ? 18 : 22), type: brand, color: ink });
+  sheet.wrapText(brandName, brand, right - left).forEach((text, index) => {
+    sheet.text(text, { ...centered, y: sheet.reserveHeight(index === 0 ? 18 : 22), type: brand, color: ink });
   });
-  sheet.take(4);
-  for (const text of formatStoreLines(contact).flatMap((line) => sheet.wrapped(line, body, right - left)))
-    sheet.text(text, { ...centered, y: sheet.take(14), type: body, color: secondaryInk });
+  sheet.reserveHeight(4);
+  for (const text of formatStoreLines(contact).flatMap((line) => sheet.wrapText(line, body, right - left)))
+    sheet.text(text, { ...centered, y: sheet.reserveHeight(14), type: body, color: secondaryInk });
 }
 
 type LabelledRow = readonly [label: string, value: string];
@@ -48,7 +48,7 @@ export function drawRow(
   const { labels, values } = layOutLabelledValue(sheet, { label, value, type }, right - left);
   const rows = Math.max(labels.length, values.length);
   const rowHeight = type.size * 1.6;
-  const top = sheet.take(rows * rowHeight) - rows * rowHeight;
+  const top = sheet.reserveHeight(rows * rowHeight) - rows * rowHeight;
   labels.forEach((line, index) => {
     sheet.text(line, { x: left, y: top + (index + 1) * rowHeight, type, color: labelColor });
   });
@@ -57,7 +57,7 @@ export function drawRow(
   });
 }
 
-/** Draws a QR code as one rectangle per run of dark modules; the area around it must stay white. */
+/** Draws a QR code as one rectangle per run of dark modules. The area around it must stay white. */
 function drawQrCode(sheet: Sheet, text: string, { x, y }: { readonly x: number; readonly y: number }): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const module = qrSize / modules.size;
@@ -78,10 +78,10 @@ function drawQrCode(sheet: Sheet, text: string, { x, y }: { readonly x: number; 
 
 export function drawReceiptFooter(sheet: Sheet, receiptId: string, text: string): void {
   const { left, right } = sheet;
-  const top = sheet.take(qrSize + 8) - qrSize;
+  const top = sheet.reserveHeight(qrSize + 8) - qrSize;
   drawQrCode(sheet, receiptId, { x: left, y: top });
   const x = left + qrSize + 18;
-  sheet.wrapped(text, small, right - x).forEach((line, index) => {
+  sheet.wrapText(text, small, right - x).forEach((line, index) => {
     sheet.text(line, { x, y: top + 14 + index * 13, type: small, color: secondaryInk });
   });
 }

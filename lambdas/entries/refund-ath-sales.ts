@@ -5,7 +5,7 @@ import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
 import { refundSaleReturn } from '#lambdas/sales/ath/refund-ath-return.ts';
 import { athOrder } from '#lambdas/shop/ath-order.ts';
 
-/** Refunds ATH Móvil payments. The return's own row makes it idempotent, so the event can be marked later. */
+/** Refunds ATH Móvil payments. The return's row makes refunds idempotent, so the event is recorded last. */
 export const handler = consumer(
   {
     name: 'refund-ath-sales',

@@ -19,7 +19,7 @@ export const handler = scheduledJob(
         ({ paymentId }) => followAthPayment(platform, paymentId, purposes),
       );
       await forEachIsolated(
-        await platform.saleReturns.withMoney('waiting'),
+        await platform.saleReturns.listByRefundState('waiting'),
         ({ saleId, returnId }) => ({ saleId, returnId }),
         (saleReturn) => refundSaleReturn(platform, saleReturn, purposes),
       );

@@ -25,15 +25,15 @@ const getFinanceComparison = operation(api.getFinanceComparison, async (_, platf
 const getPendingMoney = operation(api.getPendingMoney, (_, platform) => readPendingMoney(platform));
 
 async function readFinances(platform: Platform, month: string) {
-  const [finances, periods, pending, medicines, shelvedLots] = await Promise.all([
+  const [finances, periods, pending, allMedications, shelvedLots] = await Promise.all([
     readFinanceMonth(platform, month),
     readFinanceComparison(platform),
     readPendingMoney(platform),
     platform.medications.all(),
-    platform.lots.shelved(),
+    platform.lots.listShelved(),
   ]);
   const lotsByMedicationId = Map.groupBy(shelvedLots, ({ medicationId }) => medicationId);
-  const medications = medicines.map((medication) => ({
+  const medications = allMedications.map((medication) => ({
     ...medication,
     lots: lotsByMedicationId.get(medication.medicationId) ?? [],
   }));

@@ -10,7 +10,7 @@ import { getIvuMonthRange } from '#shared/reports/ivu-month.ts';
 export async function readFinanceMonth(platform: Platform, month: string): Promise<FinanceMonth> {
   const date = getToday(platform.now());
   const countedRange = getIvuMonthRange(month, date);
-  // A future month has no day yet.
+  // A future month has no days.
   const isFutureMonth = countedRange.from > date;
   const { from, to } = isFutureMonth ? { from: countedRange.from, to: countedRange.from } : countedRange;
   const [days, before, totals, items, team] = await Promise.all([

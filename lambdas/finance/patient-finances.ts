@@ -15,7 +15,7 @@ type FinancePorts = Pick<Platform, 'appointments' | 'sales' | 'saleReturns' | 'l
 const listClientSales = ({ sales }: FinancePorts, patientId: string): Promise<Sale[]> =>
   readAllRows((cursor) => sales.byPatient(patientId, cursor));
 
-/** Finds a client's ledger rows by appointment and sale; an unconfirmed request moved no money. */
+/** Calculates a client's finances from the ledger rows of their appointments and sales. */
 export async function readPatientFinances(
   platform: FinancePorts,
   patientId: string,
@@ -79,7 +79,7 @@ async function findDepositReceipt(
   return { filename: `${receipt.number}.pdf`, base64: Buffer.from(content).toString('base64') };
 }
 
-/** Recreates a receipt that was e-mailed; throws `request.not_found` for another client's. */
+/** Recreates a receipt that was e-mailed. Throws `request.not_found` for another client's. */
 export const findPatientReceipt = (
   platform: Platform,
   { kind, ...key }: ReceiptKey & Pick<MovementSource, 'kind'>,

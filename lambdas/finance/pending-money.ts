@@ -23,7 +23,7 @@ function toPendingClient(appointments: readonly [Appointment, ...Appointment[]])
 const compareDebts = (a: PendingClient, b: PendingClient) =>
   b.dueCents - a.dueCents || a.firstDate.localeCompare(b.firstDate) || a.name.localeCompare(b.name, 'es');
 
-/** Reads open balances by client, regardless of month; not included in collected totals (R433). */
+/** Reads the open balances of all months by client. Collected totals do not include them (R433). */
 export async function readPendingMoney({
   appointments,
   now,

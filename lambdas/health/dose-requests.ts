@@ -47,7 +47,7 @@ export const listPatientDoseRequests = operation(
   },
 );
 
-/** Creates a request; the unique claim allows one open request per client. */
+/** Creates a request. The unique claim allows one open request per client. */
 export const requestDoseIncrease = operation(
   api.requestDoseIncrease,
   async ({ params: { patientId }, body: { answers } }, platform) => {
@@ -92,7 +92,7 @@ async function findWeightsBefore(
   return first && last && first !== last ? { first, last } : undefined;
 }
 
-/** Finds the last dose of each medication before the request; lots of one appointment add up. */
+/** Finds the last doses of each medication before the request, summed over the lots of one appointment. */
 async function findDosesBefore(
   { medicationDeliveries }: Pick<Platform, 'medicationDeliveries'>,
   { patientId, createdAt }: DoseRequest,
@@ -142,13 +142,13 @@ export const listDoseReviews = operation(
     const visibleRequests = page.rows.filter(({ patientId }) => names.has(patientId));
     const rows = await Promise.all(
       visibleRequests.map(async (request) => {
-        const { answeredBy, ...rest } = request;
+        const { answeredBy, ...requestFields } = request;
         const [weights, doses] = await Promise.all([
           findWeightsBefore(platform, request),
           findDosesBefore(platform, request),
         ]);
         return {
-          ...rest,
+          ...requestFields,
           patientName: names.get(request.patientId) ?? '',
           ...(answeredBy && { answeredBy: answeredBy.name }),
           ...(weights && { weights }),
@@ -168,7 +168,7 @@ type DecideInput = {
   readonly actor: Actor;
 };
 
-/** Decides a request; the second of two concurrent decisions rereads the request and throws. */
+/** Decides a request. The second of two concurrent decisions rereads the request and throws. */
 const decideRequest = (platform: Platform, { requestId, decision, message, actor }: DecideInput) =>
   retryStale(async () => {
     const { patients, doseRequests, uniqueClaims, commit, now } = platform;

@@ -50,7 +50,7 @@ export const getPatientHealth = operation(api.getPatientHealth, async ({ params,
 type WeightInput = Pick<WeightPoint, 'patientId' | 'date' | 'weightTenths' | 'recordedBy'>;
 type WeightConfirmations = readonly ConfirmationOf<typeof sameDayWeightConfirmation>[] | undefined;
 
-/** Prepares the write of a new weight; a further one on the same day requires confirmation. */
+/** Prepares the write of a new weight. A further one on the same day requires confirmation. */
 async function prepareWeightPoint(
   { weights, now }: Pick<Platform, 'weights' | 'now'>,
   point: WeightInput,

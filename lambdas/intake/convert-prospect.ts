@@ -45,8 +45,9 @@ export function buildIntakeRecordWrites(
 }
 
 /**
- * Adds the answers that the front desk took from the application, and stores the application and the former
- * record for review. Health answers get the application's date only if all differing ones were taken.
+ * Adds the answers that the front desk took from the application to the record, and stores the application and
+ * the former record as past interviews. Health answers get the application's date only if all differing ones
+ * were taken.
  */
 export function buildAnswerReviewWrites(
   { intakeRecords, pastInterviews, now }: IntakePorts,
@@ -60,16 +61,16 @@ export function buildAnswerReviewWrites(
   const reviewedAnswers = applySelectedAnswers(before.answers, answers, taken);
   const isRenewed =
     taken.some(isHealthAnswer) && !listDifferingAnswers(reviewedAnswers, answers).some(isHealthAnswer);
-  const retained = {
+  const recordWithConsent = {
     ...before,
     consent: before.consent ?? consent,
     prospectIds,
   };
   const after: IntakeRecord =
     taken.length === 0
-      ? retained
+      ? recordWithConsent
       : {
-          ...retained,
+          ...recordWithConsent,
           ...(isRenewed && { answeredAt: consent.acceptedAt }),
           answers: reviewedAnswers,
           ageYears: taken.includes('birthDate') ? ageYears : before.ageYears,
@@ -100,8 +101,8 @@ export function buildAnswerReviewWrites(
 }
 
 /**
- * Closes an application whose answers are on the client's record; only a laser application is retained
- * (R147). The claim maps the application's link to its client.
+ * Closes an application whose answers are on the client's record. Only a laser application is retained (R147).
+ * The claim maps the application's link to its client.
  */
 export function buildProspectClosingWrites(
   { prospects, uniqueClaims, now }: Pick<Platform, 'prospects' | 'uniqueClaims' | 'now'>,
@@ -128,13 +129,13 @@ export function buildProspectClosingWrites(
 
 type ConversionInput = {
   readonly patientId: string;
-  /** The catalogue's services, from which the allowances are calculated. */
+  /** Services of the catalog, from which the client's allowed services are selected. */
   readonly services: Awaited<ReturnType<Platform['catalog']['services']>>;
   /** The client registered without an e-mail proof. */
   readonly awaitsEmailProof?: boolean;
 };
 
-/** Converts an application into a client; throws `prospect.gone` after a concurrent decision. */
+/** Converts an application into a client. Throws `prospect.gone` after a concurrent decision. */
 export function convertProspect(
   platform: Pick<Platform, 'patients' | 'intakeRecords' | 'prospects' | 'uniqueClaims' | 'now'>,
   prospect: Prospect,

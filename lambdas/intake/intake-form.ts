@@ -6,7 +6,7 @@ import { newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
-import { listHoursForClients } from '#shared/appointments/booking/offered-hours.ts';
+import { listTimesForClients } from '#shared/appointments/booking/offered-hours.ts';
 import { isShownOnWeb } from '#shared/appointments/booking/offered-service.ts';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import { createCategoryNamer } from '#shared/catalog/category.ts';
@@ -23,7 +23,7 @@ import { consentVersion } from '#shared/intake/application/consent.ts';
 import { toProspect } from '#shared/intake/application/submission.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 
-const publicReadLimit = { what: 'intake reads', most: 300, seconds: 300 } as const;
+const publicReadLimit = { action: 'intake reads', maxCount: 300, seconds: 300 } as const;
 
 export const getIntakeForm = operation(api.getIntakeForm, async ({ source }, platform) => {
   await limitSource(platform, source, publicReadLimit);
@@ -49,7 +49,7 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
     .sort((a, b) => compareNames(a.categoryName, b.categoryName) || compareByName(a, b));
 });
 
-/** Lists free times for a service with any member; throws `request.not_found` for a hidden service. */
+/** Lists free times for a service with any member. Throws `request.not_found` for a hidden service. */
 export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source }, platform) => {
   await limitSource(platform, source, publicReadLimit);
   const { from, to, serviceId } = query;
@@ -58,19 +58,19 @@ export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source
   const [services, categories, staff, rules] = await Promise.all([
     platform.catalog.servicesByIds([serviceId]),
     platform.catalog.categories(),
-    readBookableDays(platform, { from, to, people: qualifiedStaff, center }),
+    readBookableDays(platform, { from, to, members: qualifiedStaff, center }),
     center,
   ]);
   const [service] = excludeHiddenCategories(services, categories);
   if (!service || !isShownOnWeb(service)) throw new AppError(coreErrors.not_found);
   const { durationMinutes } = service;
-  return listHoursForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
+  return listTimesForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
 });
 
-/** Limit low enough to reveal no more than the sign-in does. */
-const emailCheckLimit = { what: 'intake e-mail checks', most: 20, seconds: 600 } as const;
+/** A limit low enough to reveal no more than the sign-in does. */
+const emailCheckLimit = { action: 'intake e-mail checks', maxCount: 20, seconds: 600 } as const;
 
-/** Checks the e-mail before the 28 questions; reveals nothing about the team or unproved e-mails. */
+/** Checks the e-mail before the 28 questions. Reveals nothing about the team or unproved e-mails. */
 export const checkIntakeEmail = operationWithPorts(
   ['users'],
   api.checkIntakeEmail,
@@ -99,12 +99,12 @@ const maxBodyBytes = 20_000;
 const hourSeconds = 3600;
 const submissionLimits = {
   /** Limit per source, from which a family or a front desk tablet submits. */
-  fromSource: { what: 'intake', most: 60, seconds: hourSeconds },
+  fromSource: { action: 'intake', maxCount: 60, seconds: hourSeconds },
   /** Limit per source and e-mail, so that a stranger cannot block the e-mail's owner. */
-  withEmail: { what: 'intake with an e-mail', most: 5, seconds: hourSeconds },
+  withEmail: { action: 'intake with an e-mail', maxCount: 5, seconds: hourSeconds },
 } as const;
 
-/** Reads the preferred service if visitors see it, with its time only if bookable; reserves nothing. */
+/** Reads the preferred service if visitors see it, with its time only if bookable. Reserves nothing. */
 async function readPreference(
   platform: Platform,
   { preferred }: IntakeBody,
@@ -130,7 +130,7 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
   const prospect = toProspect({
     prospectId: newToken(16),
     answers: body.answers,
-    wish: preference,
+    preference,
     at,
     consentVersion,
     textHash: body.consent.textHash,
@@ -148,11 +148,11 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
       emit(ProspectReceived, { prospectId }),
       audit('intake.received', prospectId, { after: { service, consentVersion } }),
     );
-  const next = service === 'laser' ? ('interview' as const) : ('register' as const);
-  return { prospectId, service, next };
+  const nextStep = service === 'laser' ? ('interview' as const) : ('register' as const);
+  return { prospectId, service, next: nextStep };
 });
 
-/** Returns the application's preference or the selected service; includes a past time, for its message. */
+/** Returns the application's preference or the selected service. A past time is included, because the screen explains it. */
 export const getPreferredAppointment = operation(
   api.getPreferredAppointment,
   async ({ params: { patientId }, query }, platform) => {

@@ -5,7 +5,7 @@ import { buildSignedCopyWrites } from '#lambdas/records/signed-copy-writes.ts';
 import { voidOnActivation } from '#shared/intake/laser/laser-rules.ts';
 import { buildLaserRequestWrites } from './laser-changes.ts';
 
-/** Admits by an accepted invitation: proves the e-mail, voids laser requests (anulada_por_flujo2, R141). */
+/** Admits a client who accepts an invitation. Proves the e-mail and voids laser requests (anulada_por_flujo2, R141). */
 export async function buildInvitationAdmissionWrites(
   platform: Platform,
   patientId: string,
@@ -14,11 +14,11 @@ export async function buildInvitationAdmissionWrites(
   const { patients, laserRequests, now } = platform;
   const [before, requests] = await Promise.all([patients.get(patientId), laserRequests.byPatient(patientId)]);
   const changes = voidOnActivation(requests, now());
-  const { awaitsEmailProof, laserRequestPending, ...rest } = before;
+  const { awaitsEmailProof, laserRequestPending, ...patientFields } = before;
   if (changes.length === 0 && !awaitsEmailProof && !laserRequestPending) return copyWrites;
   return [
     ...copyWrites,
-    ...patients.put({ ...rest, laserRequestPending: false }, before),
+    ...patients.put({ ...patientFields, laserRequestPending: false }, before),
     ...changes.flatMap((change) => buildLaserRequestWrites(platform, change)),
     emit(PatientChanged, { patientId }),
   ];

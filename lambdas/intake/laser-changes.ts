@@ -8,7 +8,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 type RequestChange = { readonly before: LaserRequest; readonly after: LaserRequest };
 
-/** Builds the writes of a request's new status; a closed request releases the client's claim. */
+/** Builds the writes of a request's new status. A closed request releases the client's claim. */
 export function buildLaserRequestWrites(
   { laserRequests, uniqueClaims }: Pick<Platform, 'laserRequests' | 'uniqueClaims'>,
   { before, after }: RequestChange,
@@ -28,8 +28,9 @@ export function buildLaserRequestWrites(
   ];
 }
 
-const selectAccess = ({ active, hidden = false, intakeService, permissions, ...rest }: Patient) => {
-  const { allowedServiceIds, laserRequestPending = false } = rest;
+const selectAccess = (patient: Patient) => {
+  const { active, hidden = false, intakeService, permissions } = patient;
+  const { allowedServiceIds, laserRequestPending = false } = patient;
   return { active, hidden, intakeService, permissions, allowedServiceIds, laserRequestPending };
 };
 
@@ -46,7 +47,7 @@ export const buildAccessWrites = (
   }),
 ];
 
-/** Reactivates the account; a client without a password is invited again. */
+/** Reactivates the account. A client without a password is invited again. */
 export async function buildReactivationWrites(
   platform: Pick<Platform, 'accounts' | 'now'>,
   patientId: string,

@@ -34,7 +34,7 @@ export function toLaserEligibility(patient: Patient, input: LaserEligibilityInpu
   };
 }
 
-/** Reads the client, requests and services; throws if the client cannot request laser. */
+/** Reads the client, requests and services. Throws if the client cannot request laser. */
 async function readLaserRequester(
   { patients, laserRequests, catalog }: Pick<Platform, 'patients' | 'laserRequests' | 'catalog'>,
   patientId: string,
@@ -66,7 +66,7 @@ type LaserRequestPorts = Pick<
   'patients' | 'laserRequests' | 'catalog' | 'uniqueClaims' | 'commit' | 'now'
 >;
 
-/** Creates a request; the unique claim allows one open request per client (R134). */
+/** Creates a request. The unique claim allows one open request per client (R134). */
 const openLaserRequest = (platform: LaserRequestPorts, patientId: string): Promise<api.LaserEligibility> =>
   retryStale(async () => {
     const { patients, laserRequests, uniqueClaims, commit, now } = platform;
@@ -81,7 +81,7 @@ const openLaserRequest = (platform: LaserRequestPorts, patientId: string): Promi
       updatedAt: at,
       version: 0,
     };
-    const updated = { ...patient, laserRequestPending: true };
+    const updatedPatient = { ...patient, laserRequestPending: true };
     await commit(
       uniqueClaims.take({
         kind: 'laserRequest',
@@ -91,12 +91,12 @@ const openLaserRequest = (platform: LaserRequestPorts, patientId: string): Promi
         error: laserErrors.already_open,
       }),
       laserRequests.create(request),
-      ...patients.put(updated, patient),
+      ...patients.put(updatedPatient, patient),
       emit(LaserRequested, { requestId, patientId }),
       emit(PatientChanged, { patientId }),
       audit('laserRequest.pending', requestId, { after: { patientId, status: 'pending' } }),
     );
-    return toLaserEligibility(updated, { requests: [...requests, request], services });
+    return toLaserEligibility(updatedPatient, { requests: [...requests, request], services });
   });
 
 export const requestLaser = operation(api.requestLaser, ({ params: { patientId } }, platform) =>
@@ -129,14 +129,14 @@ export const reviewLaserRequest = operation(api.reviewLaserRequest, ({ params: {
   }),
 );
 
-/** Admits and activates the client; a consumer notifies them (R140). */
+/** Admits and activates the client, whom a consumer notifies (R140). */
 export const approveLaserRequest = operation(api.approveLaserRequest, ({ params: { requestId } }, platform) =>
   retryStale(async () => {
     const { catalog, laserRequests, patients, commit, now } = platform;
     const before = await laserRequests.get(requestId);
     const after = applyLaserStep(before, 'approve', { now: now() });
     const { patientId } = before;
-    // Throws for an archived client, whose e-mail may belong to another person.
+    // Throws for an archived client, whose e-mail may belong to another client.
     const [patient, services] = await Promise.all([patients.get(patientId), catalog.services()]);
     await commit(
       ...buildLaserRequestWrites(platform, { before, after }),

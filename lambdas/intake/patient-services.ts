@@ -52,7 +52,7 @@ export const getPatientServices = operation(
   },
 );
 
-/** Sets the client's services; the admin's decision settles open laser requests. */
+/** Sets the client's services, which settles open laser requests. */
 export const setPatientServices = operation(
   api.setPatientServices,
   ({ params: { patientId }, body }, platform) =>

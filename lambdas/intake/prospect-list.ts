@@ -37,7 +37,7 @@ const toProspectLine = (prospect: Prospect, services: NamedServices): api.Prospe
   };
 };
 
-/** Maximum number of search results to compare; families share a phone, so a match is only a hint. */
+/** Maximum number of search results to compare. Families share a phone, so a match is only a hint. */
 const maxMatches = 5;
 
 async function listTeamEmails({ accounts }: Pick<Platform, 'accounts'>): Promise<ReadonlySet<string>> {
@@ -59,15 +59,15 @@ async function findProspectMatch(
   { email, phone }: Pick<Prospect, 'email' | 'phone'>,
 ): Promise<ProspectMatch> {
   const [emailResults, phoneResults] = await Promise.all([
-    patients.search(email, { most: maxMatches }),
-    patients.search(phone, { most: maxMatches }),
+    patients.search(email, { limit: maxMatches }),
+    patients.search(phone, { limit: maxMatches }),
   ]);
-  const ownerFlags = await Promise.all(
+  const ownsEmail = await Promise.all(
     emailResults.rows.map(
       async (patient) => patient.email === email && !(await isMailboxLost(patient, { accounts })),
     ),
   );
-  const sameEmail = emailResults.rows.find((_, index) => ownerFlags[index]);
+  const sameEmail = emailResults.rows.find((_, index) => ownsEmail[index]);
   const client = sameEmail ?? phoneResults.rows.find((patient) => toE164(patient.phone) === phone);
   const unproved: ProspectMatch = sameEmail?.awaitsEmailProof ? { emailObstacle: 'unproved' } : {};
   const obstacle: ProspectMatch = teamEmails.has(email) ? { emailObstacle: 'team' } : unproved;

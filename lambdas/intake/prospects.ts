@@ -53,7 +53,7 @@ export const getProspect = operation(
   },
 );
 
-/** Corrects an e-mail that cannot open an account; the signed consent does not change. */
+/** Corrects an e-mail that cannot open an account. The signed consent does not change. */
 export const changeProspectEmail = operation(
   api.changeProspectEmail,
   ({ params: { prospectId }, body: { email } }, { prospects, mailStops, commit }) =>
@@ -62,7 +62,7 @@ export const changeProspectEmail = operation(
       if (!prospect || prospect.status === 'active') throw new AppError(prospectErrors.gone);
       await commit(
         prospects.save({ ...prospect, email }, prospect),
-        ...(email === prospect.email ? [] : await mailStops.removalWrites(prospect.email)),
+        ...(email === prospect.email ? [] : await mailStops.buildRemovalWrites(prospect.email)),
         emit(ProspectChanged, { prospectId }),
         audit('prospect.emailChanged', prospectId, { before: { email: prospect.email }, after: { email } }),
       );
@@ -70,7 +70,7 @@ export const changeProspectEmail = operation(
     }),
 );
 
-/** Deletes the application; the audit trail retains the person and the consent. */
+/** Deletes the application. The audit trail retains the applicant and the consent. */
 function buildDeletionWrites({ prospects }: Pick<Platform, 'prospects'>, prospect: Prospect): Write[] {
   const { prospectId, firstName, lastName, email, service, status, createdAt, consent } = prospect;
   const { version, textHash, acceptedAt } = consent;
@@ -93,7 +93,7 @@ export const deleteProspect = operation(api.deleteProspect, ({ params: { prospec
   }),
 );
 
-/** Deletes applications; idempotent, since it skips those that no longer exist. */
+/** Deletes applications, idempotently, since those that no longer exist are skipped. */
 export const deleteProspects = operation(api.deleteProspects, ({ body }, platform) =>
   retryStale(async () => {
     const { prospects, commit } = platform;
@@ -113,7 +113,7 @@ export const deleteProspects = operation(api.deleteProspects, ({ body }, platfor
 type PatientLookupPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims'> & Pick<Ports, 'users'>;
 
 /**
- * Finds the client with the e-mail; undefined if an account can be opened with it. Throws
+ * Finds the client with the e-mail. Returns undefined if an account can be opened with it. Throws
  * `prospect.email_without_record` if its holder is not a client.
  */
 async function findPatientByEmail(
@@ -178,7 +178,7 @@ async function openClientAccount(platform: ActivationPorts, prospect: Prospect):
   return { outcome: service === 'laser' ? 'approved' : 'created', patientId: account.userId };
 }
 
-/** Builds the writes of an already active client: the access does not change. */
+/** Builds the writes of an already active client, whose access does not change. */
 const buildActiveClientWrites = ({ patients }: Platform, before: Patient, after: Patient): Write[] => [
   ...(after === before ? [] : patients.put(after, before)),
   emit(PatientChanged, { patientId: before.patientId }),
@@ -186,7 +186,7 @@ const buildActiveClientWrites = ({ patients }: Platform, before: Patient, after:
 
 type ActivationReview = BodyOf<typeof api.activateProspect>['review'];
 
-/** Returns the answers taken; throws `prospect.answers_differ` until the current answers were compared. */
+/** Returns the answers to take over. Throws `prospect.answers_differ` until the current answers were compared. */
 function selectTakenAnswers(
   review: ActivationReview,
   { answers }: Prospect,
@@ -242,7 +242,7 @@ async function mergeIntoPatient(
 const toActivationError = (error: unknown) =>
   error instanceof AppError ? error : new AppError(prospectErrors.not_activated, { cause: error });
 
-/** Activates the application; of concurrent calls for one person, one creates the client. */
+/** Activates the application. Of concurrent calls for one applicant, only one creates the client. */
 export const activateProspect = operationWithPorts(
   ['users'],
   api.activateProspect,

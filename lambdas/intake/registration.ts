@@ -24,7 +24,7 @@ import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { convertProspect } from './convert-prospect.ts';
 
-/** Finds the application, if its owner may register without the front desk's approval (not laser). */
+/** Finds the application, unless its owner needs the front desk's approval to register (laser). */
 async function findRegistrableProspect(
   { prospects }: Pick<Platform, 'prospects'>,
   prospectId: string,
@@ -38,7 +38,7 @@ function throwUnreadable(): never {
   throw new AppError(accountErrors.registration_unreadable);
 }
 
-/** Returns the state of an account's invitation; one about to be sent is open. */
+/** Returns the state of an account's invitation, which is open before it is sent. */
 async function findRegistrationState(
   { invitations, now }: Pick<Platform, 'invitations' | 'now'>,
   account: Account,
@@ -96,7 +96,7 @@ type RegistrationCredentials = {
   readonly password: string;
 };
 
-/** Returns the account on a retry after a lost response; throws for other credentials. */
+/** Returns the account on a retry after a lost response. Throws for other credentials. */
 async function findEarlierRegistration(
   platform: Platform & { readonly users: Users },
   { prospectId, email, password }: RegistrationCredentials,
@@ -109,7 +109,7 @@ async function findEarlierRegistration(
   throw new AppError(accountErrors.already_registered);
 }
 
-/** Whether the link sent to the mailbox proves the e-mail; an expired one proves nothing. */
+/** Whether the link sent to the mailbox proves the e-mail. An expired link proves nothing. */
 async function isEmailProvedBy(
   { shortLinks, now }: Platform,
   proof: string | undefined,
@@ -122,7 +122,7 @@ async function isEmailProvedBy(
 
 type ProofRequest = { readonly prospectId: string; readonly email: string; readonly source: string };
 
-/** Sends a proof link, since an unproved account holds the e-mail until someone proves it. */
+/** Sends a proof link, since an unproved account holds the e-mail until its owner proves it. */
 async function requestProof(
   platform: Platform,
   { prospectId, ...requester }: ProofRequest,

@@ -10,7 +10,7 @@ import { isUsableOn, type Lot, sumLotDoses } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 
-/** Finds a medication; throws `request.not_found` if it is unknown or deleted. */
+/** Finds a medication. Throws `request.not_found` if it is unknown or deleted. */
 export async function findMedication(
   { medications }: Pick<Platform, 'medications'>,
   medicationId: string,
@@ -20,7 +20,7 @@ export async function findMedication(
   return medication;
 }
 
-/** Finds a lot and its medication; throws `request.not_found`. */
+/** Finds a lot and its medication. Throws `request.not_found`. */
 export async function findLot(
   platform: Pick<Platform, 'medications' | 'lots'>,
   key: Pick<Lot, 'medicationId' | 'lotId'>,
@@ -67,12 +67,12 @@ export const createMedicationMove = (
 /** Reason for an expired lot, and for doses returned to it afterwards. */
 export const expiryReason = 'Pasó su fecha de vencimiento';
 
-/** A lot before and after a change; a new lot has no `before`. */
+/** A lot before and after a change. A new lot has no `before`. */
 export type LotStep = {
   readonly before: Lot | undefined;
   readonly after: Lot;
   /** Requires the lot's doses to be unchanged since the read. */
-  readonly exactly?: boolean;
+  readonly requiresUnchangedDoses?: boolean;
 };
 type MedicationInventoryChange = {
   readonly medicationId: string;
@@ -81,10 +81,15 @@ type MedicationInventoryChange = {
   readonly cost?: Parameters<Platform['medications']['addDoses']>[2];
 };
 
-const buildLotWrite = ({ lots }: Pick<Platform, 'lots'>, { before, after, exactly }: LotStep) =>
-  before === undefined ? lots.create(after) : lots.change(before, after, exactly ? 'exactly' : undefined);
+const buildLotWrite = (
+  { lots }: Pick<Platform, 'lots'>,
+  { before, after, requiresUnchangedDoses }: LotStep,
+) =>
+  before === undefined
+    ? lots.create(after)
+    : lots.change(before, after, requiresUnchangedDoses ? 'exactly' : undefined);
 
-/** Builds the writes of lots, totals and moves; the lots' conditions also protect the derived totals. */
+/** Builds the writes of lots, totals and moves. The lots' conditions also protect the derived totals. */
 export function buildMedicationInventoryWrites(
   platform: Pick<Platform, 'lots' | 'medications' | 'medicationMoves'>,
   { medicationId, steps, moves = [], cost }: MedicationInventoryChange,
@@ -109,7 +114,7 @@ export function buildMedicationInventoryWrites(
 
 type ReservationAppointment = Pick<Appointment, 'appointmentId' | 'patientId' | 'date' | 'time'>;
 
-/** Reserves doses per lot for an appointment; `medicationInventoryWrites` deducts them from the lots. */
+/** Reserves doses per lot for an appointment. `buildMedicationInventoryWrites` deducts them from the lots. */
 export const buildDoseReservationWrites = (
   { doseReservations }: Pick<Platform, 'doseReservations'>,
   { appointmentId, patientId, date, time }: ReservationAppointment,
@@ -127,7 +132,7 @@ export const buildDoseReservationWrites = (
     }),
   );
 
-/** Builds the writes of moved reservations: each continues with its first part; the others are added. */
+/** Builds the writes of moved reservations. Each continues with its first part, and the other parts are added. */
 export const buildMovedReservationWrites = (
   { doseReservations }: Pick<Platform, 'doseReservations'>,
   { allocations }: Pick<RelocationResult, 'allocations'>,
@@ -141,7 +146,7 @@ export const buildMovedReservationWrites = (
     ];
   });
 
-/** Returns the response after a move, also for a deleted medication. */
+/** Reads the response to a stock move, also for a deleted medication. */
 export async function readMovedLot(
   { medications, lots }: Pick<Platform, 'medications' | 'lots'>,
   key: Pick<Lot, 'medicationId' | 'lotId'>,

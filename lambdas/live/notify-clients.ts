@@ -21,7 +21,7 @@ const EventSubjects = z.object({
   staffId: z.optional(z.string()),
   date: z.optional(z.string()),
   previous: z.optional(z.object({ staffId: z.string(), date: z.string() })),
-  /** The channel of the ended sessions, the only recipient of this event. */
+  /** Channel of ended sessions, which is the only recipient of their event. */
   endedChannel: z.optional(z.string()),
 });
 type EventSubjects = z.infer<typeof EventSubjects>;
@@ -49,7 +49,7 @@ async function listRecipients(
   const frontDeskAccounts = await Promise.all(frontDesk.map((role) => accounts.byRole(role)));
   const frontDeskIds = frontDeskAccounts.flat().map(({ userId }) => userId);
   const ids = new Set([...frontDeskIds, ...events.flatMap(listConcernedIds)]);
-  // Read by id, since the role index may lag behind ended sessions.
+  // Accounts are read by id, because the role index may lag behind ended sessions.
   return (await accounts.byIds([...ids])).filter(({ active }) => active);
 }
 

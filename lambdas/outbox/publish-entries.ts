@@ -33,13 +33,13 @@ const metricByEvent: Readonly<Record<string, BusinessMetric>> = {
   [OrderPlaced.detailType]: 'orders',
 };
 
-/** Returns the event's metric; a confirmation without a deposit is a front desk booking. */
+/** Returns the event's metric. A confirmation without a deposit is a front desk booking. */
 const selectMetric = ({ detailType, data }: OutboxEntry): BusinessMetric | undefined =>
   detailType === AppointmentConfirmed.detailType && data['depositCents'] === 0
     ? 'bookings'
     : metricByEvent[detailType];
 
-/** Logs one line per batch; a batch republished after a crash counts twice. */
+/** Logs one line per batch. A batch republished after a crash counts twice. */
 function countEvents(published: readonly OutboxEntry[]): void {
   const metrics = published.flatMap((entry) => selectMetric(entry) ?? []);
   if (metrics.length === 0) return;
@@ -48,7 +48,7 @@ function countEvents(published: readonly OutboxEntry[]): void {
   log.info('published', Object.fromEntries(counts));
 }
 
-/** Publishes entries and marks them; throws while some are unpublished. Consumers deduplicate by id. */
+/** Publishes entries and marks them. Throws while some are unpublished. Consumers deduplicate by id. */
 export async function publishEntries(
   entries: readonly OutboxEntry[],
   { outbox, bus, now }: Pick<Platform, 'outbox' | 'now'> & { bus: Bus },
@@ -58,6 +58,7 @@ export async function publishEntries(
   );
   const codes = new Map(rejections.map(({ eventId, code }) => [eventId, code]));
   const at = now();
+  /** Marks an entry as published or rejected. Returns false if it must be retried. */
   const settleEntry = async (entry: OutboxEntry): Promise<boolean> => {
     const code = codes.get(entry.eventId);
     if (code === undefined) {
@@ -71,9 +72,9 @@ export async function publishEntries(
     log.error('event rejected', { eventId, detailType, code });
     return true;
   };
-  const settled = await Promise.all(entries.map(settleEntry));
+  const outcomes = await Promise.all(entries.map(settleEntry));
   countEvents(entries.filter(({ eventId }) => !codes.has(eventId)));
-  const unpublishedCount = settled.filter((isSettled) => !isSettled).length;
+  const unpublishedCount = outcomes.filter((isSettled) => !isSettled).length;
   if (unpublishedCount > 0)
     throw new Error(`The bus rejected ${unpublishedCount} of ${entries.length} events.`);
 }

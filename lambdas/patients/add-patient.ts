@@ -15,7 +15,7 @@ type AddPatientPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' |
 };
 
 /**
- * Creates a client with an account, and an invitation if requested, in one transaction; returns the client's
+ * Creates a client with an account, and an invitation if requested, in one transaction. Returns the client's
  * id. Throws `account.email_taken` and `patient.registered_elsewhere` at the field.
  */
 export async function addPatient(

@@ -29,7 +29,7 @@ async function findCurrentPatient(patients: Platform['patients'], patientId: str
   return patient;
 }
 
-/** Returns the message preferences; by default no treatment is named and birthdays are greeted. */
+/** Returns the message preferences. By default no treatment is named and birthdays are greeted. */
 const pickPreferences = ({ namesTreatment = false, noGreetings = false }: Patient) => ({
   namesTreatment,
   greetings: !noGreetings,
@@ -71,9 +71,9 @@ async function geocode(
 ): Promise<GeocodedPlace | undefined> {
   const { address: knownAddress, place } = await findCurrentPatient(patients, patientId);
   if (knownAddress === address && (place || !chosenPlace)) return place;
-  const located = chosenPlace && (await geocoder.locate(address));
-  if (!located) throw createAddressError();
-  const { latitude, longitude, municipality } = located;
+  const geocodedPlace = chosenPlace && (await geocoder.locate(address));
+  if (!geocodedPlace) throw createAddressError();
+  const { latitude, longitude, municipality } = geocodedPlace;
   return { latitude, longitude, ...(municipality && { municipality }) };
 }
 
@@ -138,7 +138,7 @@ export const updateMyProfile = operationWithPorts(
   },
 );
 
-/** Checks the declared type and size before the upload; the uploaded file is checked again on arrival. */
+/** Checks the declared type and size before the upload. The uploaded file is checked again on arrival. */
 export const startPhotoUpload = operationWithPorts(
   ['files'],
   api.startPhotoUpload,

@@ -11,7 +11,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 type CatalogServices = Awaited<ReturnType<Platform['catalog']['services']>>;
 
-/** Returns the preferred service for the first booking; undefined if it is no longer offered. */
+/** Returns the preferred service for the first booking, or undefined if it is no longer offered. */
 function findOfferedPreference(
   patient: Patient,
   services: CatalogServices,
@@ -28,7 +28,7 @@ function findOfferedPreference(
 }
 
 export const searchPatients = operation(api.searchPatients, async ({ query }, { patients, catalog }) => {
-  const { rows } = await patients.search(query.text, { most: api.maxSearchResults });
+  const { rows } = await patients.search(query.text, { limit: api.maxSearchResults });
   const services = rows.some(({ preferred }) => preferred) ? await catalog.services() : [];
   return rows.map((patient) => {
     const { patientId, firstName, lastName, email, phone, active } = patient;
@@ -41,7 +41,7 @@ type PatientPage = { readonly rows: Patient[]; readonly total: number; readonly 
 type PatientListPorts = Pick<Platform, 'patients' | 'counters' | 'accounts'>;
 type ListInput = { readonly text?: string | undefined; readonly cursor?: string | undefined };
 
-/** Parses the offset of a search page, since each page searches again. */
+/** Parses the cursor of a search page, which is an offset because each page searches again. */
 function parseOffset(cursor = '0'): number {
   if (!/^\d{1,6}$/.test(cursor)) throw new AppError(coreErrors.malformed);
   return Number(cursor);
@@ -58,7 +58,7 @@ async function searchPage(
   { cursor, among }: Pick<ListInput, 'cursor'> & { readonly among?: ReadonlySet<string> },
 ): Promise<PatientPage> {
   const offset = parseOffset(cursor);
-  const pageQuery = { from: offset, most: deskApi.patientsPerPage, among };
+  const pageQuery = { from: offset, limit: deskApi.patientsPerPage, among };
   const { rows, total } = await patients.search(text, pageQuery);
   return { rows, total, ...toNextCursor(offset, total) };
 }
@@ -72,13 +72,14 @@ async function listForAesthetician(
   staffId: string,
   { text, cursor }: ListInput,
 ): Promise<PatientPage> {
-  const assignedIds = await platform.appointments.patientIdsOf(staffId);
+  const assignedIds = await platform.appointments.listPatientIds(staffId);
   if (text !== undefined) return searchPage(platform, text, { cursor, among: assignedIds });
   const offset = parseOffset(cursor);
-  const assigned = await platform.patients.byIds([...assignedIds]);
-  const visible = assigned.filter(({ hidden }) => !hidden).sort(compareByName);
-  const rows = visible.slice(offset, offset + deskApi.patientsPerPage);
-  return { rows, total: visible.length, ...toNextCursor(offset, visible.length) };
+  const assignedPatients = await platform.patients.byIds([...assignedIds]);
+  const visiblePatients = assignedPatients.filter(({ hidden }) => !hidden).sort(compareByName);
+  const total = visiblePatients.length;
+  const rows = visiblePatients.slice(offset, offset + deskApi.patientsPerPage);
+  return { rows, total, ...toNextCursor(offset, total) };
 }
 
 async function listAllPatients(
@@ -92,7 +93,7 @@ async function listAllPatients(
   return { ...page, total };
 }
 
-/** Reads why a client cannot sign in: pending invitation or lost e-mail. */
+/** Reads whether a pending invitation or a lost e-mail keeps the client from signing in. */
 async function readSignInState(
   { accounts }: PatientListPorts,
   { patientId }: Patient,
@@ -102,7 +103,7 @@ async function readSignInState(
 }
 
 async function toPatientRow(
-  stores: PatientListPorts,
+  platform: PatientListPorts,
   patient: Patient,
   actor: Actor,
 ): Promise<deskApi.PatientRow> {
@@ -116,7 +117,7 @@ async function toPatientRow(
     phone,
     active,
     ...(seesAddress && address && { address }),
-    ...(await readSignInState(stores, patient)),
+    ...(await readSignInState(platform, patient)),
   };
 }
 
@@ -128,7 +129,7 @@ function listPage(platform: Platform, actor: Actor, { text, cursor }: ListInput)
 
 export const listPatients = operation(deskApi.listPatients, async ({ query, actor }, platform) => {
   const { rows, ...page } = await listPage(platform, actor, query);
-  const stops = await platform.mailStops.among(rows.map(({ email }) => email));
+  const stops = await platform.mailStops.findStops(rows.map(({ email }) => email));
   const reasonByEmail = new Map(stops.map((stop) => [stop.email, stop.reason]));
   const rowReads = rows.map(async (patient) => {
     const mailStop = reasonByEmail.get(patient.email);
@@ -139,7 +140,7 @@ export const listPatients = operation(deskApi.listPatients, async ({ query, acto
 
 const removedPerPage = 20;
 
-/** Lists removed clients, with the fields needed to find their access log only. */
+/** Lists removed clients, with only the fields needed to find their access log. */
 export const listRemovedPatients = operation(
   deskApi.listRemovedPatients,
   async ({ query: { cursor } }, { patients }) => {

@@ -24,7 +24,7 @@ import { findSameClients, sameClientConfirmation } from '#shared/patients/same-c
 import { addPatient } from './add-patient.ts';
 import { savePatient, toEmailError } from './save-patient.ts';
 
-/** Throws `request.invalid` at the birth date. */
+/** Throws `request.invalid` at a birth date that is not in the past. */
 function assertBirthDate({ birthDate }: { birthDate?: string | undefined }, now: Date): void {
   if (!isPastBirthDate(birthDate, getToday(now)))
     throw new AppError(coreErrors.invalid, {
@@ -56,7 +56,7 @@ export const getPatient = operation(deskApi.getPatient, async ({ params }, platf
 
 type PatientPorts = Platform & { readonly users: Users };
 
-/** Maximum clients to compare; more than share a phone, or a name and birth date, in any center. */
+/** Maximum number of clients to compare, above the number who share a phone or name in any center. */
 const maxCandidates = 50;
 
 /** Finds clients that match by phone or name, to be compared exactly. */
@@ -65,7 +65,7 @@ async function findPossibleDuplicates(
   { firstName, lastName, phone, birthDate }: Patient,
 ): Promise<Patient[]> {
   const texts = [phone, ...(birthDate === undefined ? [] : [`${firstName} ${lastName}`])].filter(Boolean);
-  const pages = await Promise.all(texts.map((text) => patients.search(text, { most: maxCandidates })));
+  const pages = await Promise.all(texts.map((text) => patients.search(text, { limit: maxCandidates })));
   const byId = new Map(pages.flatMap(({ rows }) => rows.map((patient) => [patient.patientId, patient])));
   return [...byId.values()];
 }
@@ -86,7 +86,7 @@ export const createPatient = operationWithPorts(
   },
 );
 
-/** Returns false before the first sign-in and for a lost e-mail: the new e-mail is invited directly. */
+/** Returns false before the first sign-in and for a lost e-mail, since the new e-mail is then invited directly. */
 async function requiresProof({ accounts }: Platform, before: Patient, email: string): Promise<boolean> {
   if (before.email === email) return false;
   const account = await accounts.find(before.patientId);
@@ -98,19 +98,19 @@ type PatientUpdate = BodyOf<typeof deskApi.updatePatient>;
 /** Returns the updated client, and the writes that request a proof of the new e-mail. */
 async function applyUpdate(
   platform: PatientPorts,
-  { notes: _before, ...before }: Patient,
-  { version: _, active, notes, ...contact }: PatientUpdate,
+  { notes: _notes, ...before }: Patient,
+  { version: _version, active, notes, ...contact }: PatientUpdate,
 ) {
   const { email } = contact;
-  const extras = { active, ...(notes && { notes }) };
+  const deskFields = { active, ...(notes && { notes }) };
   if (!(await requiresProof(platform, before, email))) {
-    const { pendingEmail, ...after } = { ...withContact(before, contact), ...extras };
+    const { pendingEmail, ...after } = { ...withContact(before, contact), ...deskFields };
     const isPending = pendingEmail !== undefined && email === before.email;
     return { after: { ...after, ...(isPending && { pendingEmail }) }, proofWrites: [] };
   }
   const after = {
     ...withContact(before, { ...contact, email: before.email }),
-    ...extras,
+    ...deskFields,
     pendingEmail: email,
   };
   if (email === before.pendingEmail) return { after, proofWrites: [] };
@@ -143,8 +143,8 @@ export const updatePatient = operationWithPorts(
     }),
 );
 
-/** Limits paid requests; typing causes one per pause. */
-const suggestionLimit = { most: 60, seconds: 60 };
+/** Limits paid requests. Each pause in typing causes one. */
+const suggestionLimit = { maxCount: 60, seconds: 60 };
 
 export const suggestAddresses = operationWithPorts(
   ['geocoder'],
@@ -155,7 +155,7 @@ export const suggestAddresses = operationWithPorts(
   },
 );
 
-const maxListed = 3;
+const maxListedAppointments = 3;
 
 const isUpcoming = ({ status, hidden }: Appointment) =>
   !hidden && (status === 'reserved' || status === 'pending' || status === 'confirmed');
@@ -169,19 +169,21 @@ async function listUpcomingAppointments(
   // The index may lag behind the latest booking.
   const lastBooked = lastBookedId === undefined ? undefined : await appointments.find(lastBookedId);
   const isLastUpcoming = lastBooked && lastBooked.date >= today && isUpcoming(lastBooked);
-  const upcoming: Appointment[] = isLastUpcoming ? [lastBooked] : [];
+  const upcomingAppointments: Appointment[] = isLastUpcoming ? [lastBooked] : [];
   for await (const page of iteratePages((cursor) => appointments.byPatient(patientId, cursor))) {
-    // An unreadable row may be upcoming; reading it by id throws.
+    // An unreadable row may be upcoming, so reading it by id throws.
     await Promise.all(page.unreadIds.map(appointments.get));
     const fromToday = page.rows.filter(({ date }) => date >= today);
-    upcoming.push(...fromToday.filter((row) => isUpcoming(row) && row.appointmentId !== lastBookedId));
+    upcomingAppointments.push(
+      ...fromToday.filter((row) => isUpcoming(row) && row.appointmentId !== lastBookedId),
+    );
     if (fromToday.length < page.rows.length) break;
   }
-  return upcoming;
+  return upcomingAppointments;
 }
 
 function throwHasAppointments(appointments: readonly Appointment[]): never {
-  const listedAppointments = appointments.toReversed().slice(0, maxListed);
+  const listedAppointments = appointments.toReversed().slice(0, maxListedAppointments);
   const dates = listedAppointments.map(({ date, time }) => `${formatLongDate(date)}, ${formatTime(time)}`);
   const unlistedCount = appointments.length - listedAppointments.length;
   throw new AppError(patientErrors.appointments_to_come, {
@@ -191,11 +193,11 @@ function throwHasAppointments(appointments: readonly Appointment[]): never {
   });
 }
 
-/** Hides the client and frees the e-mail; money, audit trail and record remain. Idempotent for retries. */
+/** Hides the client and frees the e-mail. Money, audit trail and record remain. Idempotent for retries. */
 export const deletePatient = operationWithPorts(['users'], deskApi.deletePatient, ({ params }, platform) =>
   retryStale(async () => {
     const { patientId } = params;
-    const before = await platform.patients.evenArchived(patientId);
+    const before = await platform.patients.getIncludingArchived(patientId);
     if (!before.hidden) {
       const appointments = await listUpcomingAppointments(platform, before);
       if (appointments.length > 0) throwHasAppointments(appointments);

@@ -21,7 +21,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 type EmailErrorPorts = Pick<Platform, 'accounts'> & { readonly users: Users };
 
-/** Returns the error for an e-mail taken by an account of this product, or by the user pool only (R383). */
+/** Turns `account.email_taken` into `patient.registered_elsewhere` if only the user pool has the e-mail (R383). */
 export async function toEmailError(
   { accounts, users }: EmailErrorPorts,
   error: unknown,
@@ -29,8 +29,8 @@ export async function toEmailError(
 ): Promise<unknown> {
   if (!(error instanceof AppError) || !error.is(accountErrors.email_taken)) return error;
   const userId = await users.find(email);
-  const isStranger = userId !== undefined && (await accounts.find(userId)) === undefined;
-  const definition = isStranger ? patientErrors.registered_elsewhere : accountErrors.email_taken;
+  const isOnlyInUserPool = userId !== undefined && (await accounts.find(userId)) === undefined;
+  const definition = isOnlyInUserPool ? patientErrors.registered_elsewhere : accountErrors.email_taken;
   return new AppError(definition, { fields: [{ field: 'email', message: definition.text }], cause: error });
 }
 
@@ -81,9 +81,9 @@ async function movePatientEmail(
 }
 
 /**
- * Commits client, account and other writes in one transaction; a new e-mail changes the user pool first, ends
+ * Commits client, account and other writes in one transaction. A new e-mail changes the user pool first, ends
  * all sessions and can be undone. Throws `account.email_taken` and `patient.registered_elsewhere` at the
- * field, and `request.conflict` for a stale client; a failure restores the user pool.
+ * field, and `request.conflict` for a stale client. A failure restores the user pool.
  */
 export async function savePatient(
   platform: SavePatientPorts,

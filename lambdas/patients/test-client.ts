@@ -10,15 +10,15 @@ type TestClientPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' |
 
 /** Address of Amazon's mailbox simulator, which accepts and discards mail. */
 const email = 'success+serena@simulator.amazonses.com';
-const person = { firstName: 'Prueba', lastName: 'Automática', email, phone: '' };
+const contact = { firstName: 'Prueba', lastName: 'Automática', email, phone: '' };
 
-/** Shows or hides the test client in lists; while hidden it cannot book. */
+/** Shows or hides the test client in lists. A hidden client cannot book. */
 async function setHidden(
   { patients, commit }: TestClientPorts,
   patientId: string,
   hidden: boolean,
 ): Promise<void> {
-  const before = await patients.evenArchived(patientId);
+  const before = await patients.getIncludingArchived(patientId);
   await commit(
     ...patients.put({ ...before, hidden }, before),
     hidden
@@ -27,17 +27,17 @@ async function setHidden(
   );
 }
 
-/** Returns the smoke test's client with this password; creates it on first use, without messages. */
+/** Returns the smoke test's client with this password. Creates the client on first use, without messages. */
 async function prepareTestClient(platform: TestClientPorts, password: string): Promise<string> {
   const { users, accounts, patients, now } = platform;
   const existingId = await users.find(email);
   if (existingId === undefined || !(await accounts.find(existingId))) {
     const { userId } = await openAccount(
       platform,
-      { ...person, role: 'patient', password, isEmailProved: true },
+      { ...contact, role: 'patient', password, isEmailProved: true },
       ({ userId: patientId }) => [
-        ...patients.put(createNewPatient({ patientId, contact: person, at: now().toISOString() })),
-        audit('patient.added', patientId, { after: person }),
+        ...patients.put(createNewPatient({ patientId, contact, at: now().toISOString() })),
+        audit('patient.added', patientId, { after: contact }),
       ],
     );
     return userId;

@@ -26,7 +26,7 @@ type AuditRecord = {
   readonly isRead?: true;
 };
 
-/** A part of a transaction: a conditional row write, an event or an audit entry. */
+/** A conditional row write, an event or an audit entry in a transaction. */
 export type Write = RowWrite | EmittedEvent | AuditRecord;
 
 /** Emits an event through an outbox entry in the same transaction. */
@@ -39,7 +39,7 @@ export const emit = <E extends EventContract>(
   data,
 });
 
-/** Records an action on a record; audit entries are never changed or deleted. */
+/** Records an action on a record. Audit entries are never changed or deleted. */
 export const audit = (action: string, subjectId: string, details: Record<string, unknown> = {}): Write => ({
   kind: 'audit',
   action,
@@ -47,7 +47,7 @@ export const audit = (action: string, subjectId: string, details: Record<string,
   details,
 });
 
-/** Records a read of a record; expires after `retentionYears`. */
+/** Records a read of a record. The audit entry expires after `retentionYears`. */
 export const auditRead = (
   action: string,
   subjectId: string,
@@ -107,7 +107,7 @@ function toRowWrite(write: Write, context: WriteContext): RowWrite {
   }
 }
 
-/** Returns the error of the first row whose condition failed; a transaction conflict counts as stale. */
+/** Returns the error of the first row whose condition failed. A transaction conflict counts as stale. */
 function toCommitError(error: TransactionCanceledException, rows: readonly RowWrite[]): AppError {
   const reasons = listCancellationReasons(error);
   const failedIndex = reasons.indexOf('ConditionalCheckFailed');
@@ -122,7 +122,7 @@ function toCommitError(error: TransactionCanceledException, rows: readonly RowWr
 const maxConflictAttempts = 3;
 const conflictPauseMs = 20;
 
-/** Sends the transaction; retries a conflict, which does not mean that a condition failed. */
+/** Sends the transaction and retries it after a conflict, which does not mean that a condition failed. */
 async function transact(client: TableConfig['client'], rows: readonly RowWrite[]): Promise<void> {
   const TransactItems = rows.map(({ item }) => item);
   for (let attempt = 1; ; attempt++) {
@@ -136,7 +136,7 @@ async function transact(client: TableConfig['client'], rows: readonly RowWrite[]
   }
 }
 
-/** Returns the function that commits writes in one transaction; creates its slow entities on first use. */
+/** Returns a function that commits writes in one transaction. It creates its slow entities on first use. */
 export function makeCommit(config: TableConfig, now: () => Date): (scope: Scope) => Commit {
   let cachedEntities: Entities | undefined;
   const entities = () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Names of all environment variables; CDK sets them and only this file reads them. */
+/** Names of all environment variables. CDK sets them, and only this file reads them. */
 export const envNames = {
   stage: 'SPA_STAGE',
   stageId: 'SPA_STAGE_ID',
@@ -54,7 +54,7 @@ type OptionalName = (typeof optionalNames)[number];
 
 const EnvValue = z.string().check(z.trim(), z.minLength(1));
 
-/** Returns a variable; throws with its name if it is missing. */
+/** Returns a variable. Throws an error with its name if it is missing. */
 export function requireEnv(name: Exclude<EnvName, OptionalName>): string {
   const parsed = EnvValue.safeParse(process.env[envNames[name]]);
   if (!parsed.success) throw new Error(`Environment variable ${envNames[name]} is missing or empty.`);
@@ -70,9 +70,9 @@ export const getSessionToken = () => process.env['AWS_SESSION_TOKEN'] ?? '';
 
 export const getRegion = () => process.env['AWS_REGION'] ?? 'us-east-1';
 
-/** Returns the function name set by Lambda; empty elsewhere. */
+/** Returns the function name that Lambda sets, or an empty text elsewhere. */
 export const getFunctionName = () => process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? '';
 
-/** Returns the endpoint of Amazon Location if it is not Amazon's own. */
+/** Returns the custom endpoint for Amazon Location, if any. */
 export const getLocationEndpoint = () =>
   process.env['AWS_ENDPOINT_URL_LOCATION'] ?? process.env['AWS_ENDPOINT_URL'];

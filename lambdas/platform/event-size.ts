@@ -1,7 +1,7 @@
 type EventContent = { readonly meta: unknown; readonly data: unknown };
 type EventEntry = { readonly source: string; readonly detailType: string; readonly detail: string };
 
-/** Maximum bytes of an event or a request: EventBridge's 256 kB minus the bytes it adds for the queues. */
+/** Maximum bytes of an event or request. EventBridge's limit is 256 kB with the bytes it adds for queues. */
 export const maxEventBytes = 250 * 1024;
 /** Bytes that EventBridge counts for an event's timestamp. */
 const timestampBytes = 14;
@@ -14,7 +14,7 @@ export const calculateEventBytes = ({ source, detailType, detail }: EventEntry):
 
 const maxBatchEntries = 10;
 
-/** Splits entries, in order, into requests that EventBridge accepts; an oversized entry gets its own. */
+/** Splits entries, in order, into requests that EventBridge accepts. An oversized entry gets its own. */
 export function splitIntoBatches<Entry extends EventEntry>(entries: readonly Entry[]): Entry[][] {
   const batches: Entry[][] = [];
   let batchBytes = 0;

@@ -14,13 +14,13 @@ const drawRandom = (alphabet: string, length: number) =>
 /** Creates a random code with which a client closes their appointment (R370). */
 export const newConfirmationCode = (length: number) => drawRandom(codeAlphabet, length);
 
-/** Creates a recovery code for a lost authenticator app: three groups of four. */
+/** Creates a recovery code for a lost authenticator app, formatted `ABCD-EFGH-JKLM`. */
 export const newRecoveryCode = () => drawRandom(codeAlphabet, 12).replace(/(.{4})(?=.)/g, '$1-');
 
 /** Creates an invitation's temporary password (letters, digits and ! @ $ *, R070). */
 export const newTemporaryPassword = () => drawRandom(temporaryAlphabet, passwordLength);
 
-/** Creates a secret for a link; stored as a hash only. */
+/** Creates a secret for a link. Only its hash is stored. */
 export const newToken = (bytes: 16 | 32) => randomBytes(bytes).toString('base64url');
 /** Returns the SHA-256 hash under which a secret is stored. */
 export const hashText = (token: string) => createHash('sha256').update(token).digest('base64url');

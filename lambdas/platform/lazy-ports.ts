@@ -1,5 +1,5 @@
 type EnvAdapterFactories = typeof import('./external/from-env.ts');
-/** Ports by name; a function names those it uses, so that nothing else is bundled. */
+/** Ports by name. A function names those it uses, so that nothing else is bundled. */
 export type Ports = { [Name in keyof EnvAdapterFactories]: Awaited<ReturnType<EnvAdapterFactories[Name]>> };
 export type PortName = keyof Ports;
 export type AdapterFactories<Needs extends PortName> = {

@@ -25,5 +25,5 @@ export class CountingFormatter extends LogFormatter {
   }
 }
 
-/** Structured log: ids and codes only, no personal data. */
+/** Structured log of ids and codes, without personal data. */
 export const log = new Logger({ serviceName: 'spa', logFormatter: new CountingFormatter() });

@@ -3,7 +3,7 @@ export const metricsNamespace = 'serena';
 type Metric = {
   readonly name: string;
   readonly unit: 'Count' | 'Milliseconds';
-  /** Log fields that split the metric; one metric per list. */
+  /** Log fields that split the metric. Each list makes one metric. */
   readonly dimensions: readonly (readonly string[])[];
 };
 
@@ -11,14 +11,14 @@ const byStage = [['stage']] as const;
 const countMetric = <Name extends string>(name: Name) =>
   ({ name, unit: 'Count', dimensions: byStage }) as const satisfies Metric;
 
-/** Lines of level ERROR: the alarm uses the stage's sum, the dashboard each function's. */
+/** Lines of level ERROR. The alarm uses the sum of the stage, and the dashboard that of each function. */
 export const loggedErrors = {
   name: 'loggedErrors',
   unit: 'Count',
   dimensions: [['stage'], ['function']],
 } as const satisfies Metric;
 
-/** Duration of a call by function and operation; its sample count is the number of calls. */
+/** Duration of a call by function and operation. Its sample count is the number of calls. */
 export const callDuration = {
   name: 'durationMs',
   unit: 'Milliseconds',
@@ -67,7 +67,7 @@ const metrics: readonly Metric[] = [
   ...Object.values(businessMetrics),
 ];
 
-/** Returns the embedded metric format field of a log line; empty if the line has no metric. */
+/** Returns the embedded metric format of a log line, or no field if the line has no metric. */
 export function buildEmbeddedMetrics(at: Date, line: object) {
   const presentMetrics = metrics.filter(({ name }) => name in line);
   if (presentMetrics.length === 0) return {};

@@ -5,7 +5,7 @@ import { fileErrors } from '#shared/files/errors.ts';
 
 const inflateAsync = promisify(inflate);
 
-/** Names of active content: scripts, launches, embedded files, media and forms. */
+/** PDF names that mark active content. */
 const activeNames = [
   'JavaScript',
   'Rendition',
@@ -41,7 +41,7 @@ const pagePattern = buildNamePattern('Page');
 const filterPattern = new RegExp(buildNamePattern('Filter'), 'g');
 const flatePattern = /\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/(?!DecodeParms)|>>)/;
 
-/** Maximum unpacked bytes; larger content is an attack or a picture. */
+/** Maximum unpacked bytes. Larger content is an attack or a picture. */
 const maxObjectBytes = 60 * 1024 * 1024;
 const maxOtherBytes = 8 * 1024 * 1024;
 
@@ -66,7 +66,7 @@ const makeUnreadableError = (cause?: unknown) => new AppError(fileErrors.unreada
 const inflateText = async (packed: Buffer, maxOutputLength: number): Promise<string> =>
   (await inflateAsync(packed, { maxOutputLength })).toString('latin1');
 
-/** Inflates a stream's objects; empty for an uncompressed stream. Throws `file.unreadable_pdf`. */
+/** Inflates a stream's objects. Returns no text for an uncompressed stream. Throws `file.unreadable_pdf`. */
 async function readObjects(packed: Buffer, dictionary: string, maxBytes: number): Promise<string> {
   const filters = dictionary.match(filterPattern)?.length ?? 0;
   if (filters === 0) return '';
@@ -79,7 +79,7 @@ async function readObjects(packed: Buffer, dictionary: string, maxBytes: number)
 /** Bytes at the end of the file in which readers search for its trailer. */
 const trailerBytes = 1024;
 const endPattern = /startxref\s+(\d+)\s+%%EOF/g;
-/** Start of an object list: `xref` in older files, a stream object in newer ones. */
+/** Start of an object list, which is `xref` in older files and a stream object in newer ones. */
 const xrefPattern = /^\s*(?:xref\s|\d+\s+\d+\s+obj\b)/;
 const xrefProbeLength = 60;
 const rootPattern = /\/Root\s+\d+\s+\d+\s+R/;
@@ -110,7 +110,7 @@ export async function assertPassivePdf(bytes: Uint8Array): Promise<void> {
   for (const { dictionary, contentStart } of findStreams(text)) {
     const packed = content.subarray(contentStart);
     if (!objectStreamPattern.test(dictionary)) {
-      // Any stream may contain objects; one that does not unpack contains none.
+      // Any stream may contain objects, unless it cannot be unpacked.
       assertPassive(await inflateText(packed, maxOtherBytes).catch(() => ''));
       continue;
     }

@@ -7,7 +7,7 @@ import { requireEnv } from './env.ts';
 import { makeStores, type Stores } from './stores.ts';
 import { makeAwsOptions, timeouts } from './timeouts.ts';
 
-/** Creates the document client of all stores; omits undefined values and retries late responses. */
+/** Creates the document client of all stores. It omits undefined values and retries late responses. */
 export function makeDynamoClient(): DynamoDBDocumentClient {
   const client = new DynamoDBClient(makeAwsOptions(timeouts.table));
   // The logger middleware copies every response.
@@ -27,7 +27,7 @@ export type Platform = Stores & {
 
 let sharedPlatform: { stores: Stores; commitAs: (scope: Scope) => Commit } | undefined;
 
-/** Returns the platform of a call or event; clients and stores are created once per process. */
+/** Returns the platform of a call or event. Clients and stores are created once per process. */
 export function makePlatform(scope: Scope): Platform {
   if (!sharedPlatform) {
     const config = { table: requireEnv('table'), client: makeDynamoClient() };

@@ -28,7 +28,7 @@ const scanRejections = {
   unscannable: fileErrors.not_checked,
 } as const satisfies Partial<Record<ScanResult, unknown>>;
 
-/** Returns the content to store; pictures lose their metadata. Throws the reason for a rejection. */
+/** Returns the content to store, pictures without metadata. Throws the reason for a rejection. */
 async function sanitizeContent({ content }: FileContent, kinds: readonly FileKind[]) {
   const kind = detectKind(content);
   const error = findFileError({ bytes: content.length, kind, allowed: kinds });
@@ -38,7 +38,7 @@ async function sanitizeContent({ content }: FileContent, kinds: readonly FileKin
   return { kind, content };
 }
 
-/** Reads an incoming file; rejects a wrong size before reading. */
+/** Reads an incoming file, unless its size is already wrong. */
 async function readIncoming(
   { files }: FileIntakePorts,
   { incomingKey, bytes, kinds }: { incomingKey: string; bytes: number; kinds: readonly FileKind[] },
@@ -56,9 +56,9 @@ const isFileError = (error: unknown, definition: (typeof fileErrors)[keyof typeo
   error instanceof AppError && error.is(definition);
 
 /**
- * Checks an uploaded file and moves it to its key, pictures without metadata; idempotent. Throws
- * `file.not_arrived`, `file.being_checked` until it is scanned, or removes a rejected file and throws the
- * reason.
+ * Checks an uploaded file and moves it to its key, pictures without metadata. Idempotent. Throws
+ * `file.not_arrived`, or `file.being_checked` until the file is scanned. Removes a rejected file and throws
+ * the reason.
  */
 export async function receiveFile(
   platform: FileIntakePorts,

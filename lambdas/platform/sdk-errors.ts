@@ -11,7 +11,7 @@ const listCauses = (error: unknown): SdkError[] =>
 export const listCancellationReasons = ({ CancellationReasons = [] }: TransactionCanceledException) =>
   CancellationReasons.map(({ Code }) => Code);
 
-/** True for a conflict with a concurrent transaction without a failed condition. */
+/** True if a concurrent transaction caused the error and no condition failed. */
 export const isTransactionConflict = (error: unknown): boolean =>
   error instanceof TransactionCanceledException &&
   listCancellationReasons(error).includes('TransactionConflict') &&
@@ -26,6 +26,6 @@ export const isThrottled = (error: unknown): boolean =>
       cause.name === 'TransactionConflictException',
   );
 
-/** True if a retry may succeed: throttled, timed out or disconnected. */
+/** True if a retry may succeed because the call was throttled, timed out or disconnected. */
 export const isTransient = (error: unknown): boolean =>
   isThrottled(error) || listCauses(error).some((cause) => isTransientError(cause));

@@ -72,7 +72,7 @@ import { uniqueClaimStore } from '#lambdas/table/system/unique-claim.store.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { log } from './log.ts';
 
-/** Creates an object on first use: an entity costs as much as a read, and functions use few stores. */
+/** Creates an object on first use, because an entity costs as much as a read and functions use few stores. */
 function makeLazy<T extends object>(make: () => T): T {
   let instance: T | undefined;
   const getInstance = () => {
@@ -157,7 +157,7 @@ const storeFactories = {
 type TableStores = { [Name in keyof typeof storeFactories]: ReturnType<(typeof storeFactories)[Name]> };
 
 const makeTableStores = (config: TableConfig) =>
-  // Object.entries loses which store belongs to which name.
+  // `Object.entries` loses which store belongs to which name.
   Object.fromEntries(
     Object.entries(storeFactories).map(([name, make]) => [name, makeLazy<object>(() => make(config))]),
   ) as TableStores;

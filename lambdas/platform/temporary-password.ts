@@ -22,7 +22,7 @@ export async function makeSaltedHash(password: string): Promise<SaltedHash> {
   return { salt, passwordHash: await hashSecret(password, salt) };
 }
 
-/** True if the password matches the hash; compares in constant time. */
+/** Compares a password with its hash in constant time. */
 export async function matchesPassword(
   { salt, passwordHash }: SaltedHash,
   password: string,

@@ -3,12 +3,12 @@ import { findEnv } from './env.ts';
 /** Number of attempts, and milliseconds per attempt. */
 export type Timeout = { readonly tries: number; readonly ms: number };
 
-/** Timeouts of external services; they end well within every function's own (infra/manifest/types.ts). */
+/** Timeouts of external services, well below the timeout of every function (infra/manifest/types.ts). */
 export const timeouts = {
   table: { tries: 3, ms: 1_500 },
   secrets: { tries: 1, ms: 2_000 },
   payments: { tries: 2, ms: 3_500 },
-  // Not retried: the outcome is looked up first.
+  // Not retried, because the outcome is looked up first.
   athMovil: { tries: 1, ms: 3_500 },
   mailer: { tries: 2, ms: 5_000 },
   smsSender: { tries: 2, ms: 5_000 },
@@ -18,7 +18,7 @@ export const timeouts = {
   live: { tries: 2, ms: 2_000 },
   // Short because a user is waiting.
   geocoder: { tries: 2, ms: 3_000 },
-  // Not retried: the next run is in five minutes.
+  // Not retried, because the next run is in five minutes.
   site: { tries: 1, ms: 10_000 },
 } as const satisfies Readonly<Record<string, Timeout>>;
 

@@ -67,7 +67,7 @@ async function resolvePicture(
   return { pictureKey: before.pictureKey, contentType: before.contentType };
 }
 
-/** Saves the promotion; a reaction removes the replaced picture, so that its failure cannot fail the save. */
+/** Saves the promotion. A reaction removes the replaced picture, so that its failure cannot fail the save. */
 const saveBanner = operationWithPorts(['files'], api.saveBanner, async ({ body }, platform) => {
   const { promotions, files, commit, now } = platform;
   const before = await promotions.banner();
@@ -83,7 +83,7 @@ const saveBanner = operationWithPorts(['files'], api.saveBanner, async ({ body }
   return toBannerView({ ...after, version: body.version + 1 }, files);
 });
 
-/** Removes the promotion; idempotent. */
+/** Removes the promotion, if there is one. */
 const removeBanner = operation(api.removeBanner, (_, { promotions, commit }) =>
   retryStale(async () => {
     const before = await promotions.banner();

@@ -25,9 +25,9 @@ import { documentErrors } from '#shared/records/documents/document-errors.ts';
 import * as api from '#shared/records/documents/documents-api.ts';
 import { assertRecordAccess, auditRecordRead } from './record-access.ts';
 
-const uploadWindow = { most: 60, seconds: 3_600 };
+const uploadWindow = { maxCount: 60, seconds: 3_600 };
 
-/** Limits a person's uploads. Throws `request.too_many`. */
+/** Limits the actor's uploads. Throws `request.too_many`. */
 export const limitUploads = (platform: ThrottlePorts & Pick<Platform, 'scope'>): Promise<void> =>
   limitSubject(platform, { subject: `upload ${platform.scope.actor}`, windows: [uploadWindow] });
 
@@ -45,8 +45,8 @@ export function parseAnnouncedKind(
   return kind;
 }
 
-/** Creates links valid 5 minutes; a view link only for files that browsers show safely. */
-async function makeLinks(files: Files, document: PatientDocument) {
+/** Creates links valid 5 minutes, with a view link only for files that browsers show safely. */
+async function createLinks(files: Files, document: PatientDocument) {
   const { key, name, contentType } = document;
   const hasPreview = getPreview(document) !== 'none';
   const [viewUrl, downloadUrl] = await Promise.all([
@@ -62,7 +62,7 @@ async function toDocumentRow(
   actor: Actor,
 ): Promise<api.DocumentRow> {
   const { documentId, name, contentType, bytes, createdAt } = document;
-  const { viewUrl, downloadUrl } = await makeLinks(files, document);
+  const { viewUrl, downloadUrl } = await createLinks(files, document);
   return {
     documentId,
     name,
@@ -95,7 +95,7 @@ async function getAnnouncedDocument(
   return document;
 }
 
-/** Lists files with their links; the former product's getDocumentosPaciente (R478). */
+/** Lists files with their links, as getDocumentosPaciente of the former product did (R478). */
 export const listDocuments = operationWithPorts(
   ['files'],
   api.listDocuments,
@@ -103,14 +103,16 @@ export const listDocuments = operationWithPorts(
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
     const documents = await platform.documents.byPatient(patientId);
     await auditRecordRead(platform, patientId, 'documents');
-    const stored = documents.filter(({ status }) => status === 'stored');
+    const storedDocuments = documents.filter(({ status }) => status === 'stored');
     return {
-      rows: await Promise.all(stored.map((document) => toDocumentRow(platform.files, document, actor))),
+      rows: await Promise.all(
+        storedDocuments.map((document) => toDocumentRow(platform.files, document, actor)),
+      ),
     };
   },
 );
 
-/** Starts an upload; the document is listed once it arrived and was checked, and otherwise expires. */
+/** Starts an upload. The document is listed once it has arrived and passed its checks, and otherwise expires. */
 export const startDocumentUpload = operationWithPorts(
   ['files'],
   api.startDocumentUpload,
@@ -120,8 +122,8 @@ export const startDocumentUpload = operationWithPorts(
     const kind = parseAnnouncedKind(body, documentKinds);
     await limitUploads(platform);
     const now = platform.now();
-    const existing = await documents.byPatient(patientId);
-    if (existing.filter((row) => !isUploadExpired(row, now)).length >= maxDocuments)
+    const existingDocuments = await documents.byPatient(patientId);
+    if (existingDocuments.filter((row) => !isUploadExpired(row, now)).length >= maxDocuments)
       throw new AppError(documentErrors.too_many);
 
     const document = createAwaitedDocument({ ...body, patientId, documentId: newId(), kind, actor, now });
@@ -131,7 +133,7 @@ export const startDocumentUpload = operationWithPorts(
   },
 );
 
-/** Checks the uploaded file; a rejected one is removed with its row. */
+/** Checks the uploaded file. A rejected one is removed with its row. */
 async function receiveDocument(
   platform: Platform & { files: Files },
   document: PatientDocument,
@@ -149,7 +151,7 @@ async function receiveDocument(
   }
 }
 
-/** Stores an uploaded document; idempotent. */
+/** Stores an uploaded document, idempotently. */
 export const finishDocumentUpload = operationWithPorts(
   ['files'],
   api.finishDocumentUpload,
@@ -160,10 +162,13 @@ export const finishDocumentUpload = operationWithPorts(
       const document = await getAnnouncedDocument(platform, params);
       if (document.status === 'stored') return toDocumentRow(files, document, actor);
 
-      const stored = toStoredDocument(document, await receiveDocument(platform, document));
-      const { documentId, name, bytes } = stored;
-      await commit(documents.store(stored), audit('document.stored', patientId, { documentId, name, bytes }));
-      return toDocumentRow(files, stored, actor);
+      const storedDocument = toStoredDocument(document, await receiveDocument(platform, document));
+      const { documentId, name, bytes } = storedDocument;
+      await commit(
+        documents.store(storedDocument),
+        audit('document.stored', patientId, { documentId, name, bytes }),
+      );
+      return toDocumentRow(files, storedDocument, actor);
     }),
 );
 
@@ -176,11 +181,11 @@ export const openDocument = operationWithPorts(
     const document = await getStoredDocument(platform, params);
     const { documentId, name } = document;
     await platform.commit(auditRead('document.opened', patientId, { documentId, name }));
-    return { name, preview: getPreview(document), ...(await makeLinks(platform.files, document)) };
+    return { name, preview: getPreview(document), ...(await createLinks(platform.files, document)) };
   },
 );
 
-/** Deletes the file first, because a row without a file can be deleted again but not the reverse. */
+/** Deletes the file first, because a retry can delete a row without a file but not a file without a row. */
 export const deleteDocument = operationWithPorts(
   ['files'],
   api.deleteDocument,

@@ -11,14 +11,17 @@ import {
   toSignedLaserConsent,
 } from '#shared/records/consents/signed-consent.ts';
 
-/** Returns the general consent if it is still the one accepted at that time. */
+/** Returns the general consent, or undefined if the client has accepted another one since. */
 async function findGeneralConsentForm(
   { intakeRecords, patients }: BackgroundPlatform<never>,
   { patientId, acceptedAt }: DataOf<typeof ConsentSigned>,
 ) {
   const record = await intakeRecords.find(patientId);
   if (record?.consent?.acceptedAt !== acceptedAt) return undefined;
-  return toSignedGeneralConsent(record.consent, formatFullName(await patients.evenArchived(patientId)));
+  return toSignedGeneralConsent(
+    record.consent,
+    formatFullName(await patients.getIncludingArchived(patientId)),
+  );
 }
 
 async function findLaserConsentForm({ laserConsents }: BackgroundPlatform<never>, appointmentId: string) {

@@ -35,21 +35,22 @@ async function loadCategoryNames({
   return (serviceId) => nameById.get(categoryIdByService.get(serviceId) ?? '') ?? '';
 }
 
-/** Returns any appointment to the front desk, their own to aestheticians. Throws `appointment.not_found`. */
+/** Returns the appointment, which an aesthetician must own. Throws `appointment.not_found`. */
 async function getAppointmentToConsent(
   { appointments }: Pick<Platform, 'appointments'>,
   appointmentId: string,
   actor: Actor,
 ): Promise<Appointment> {
   const appointment = await appointments.get(appointmentId);
-  const belongsToOther = actor.kind === 'user' && actor.role === 'staff' && appointment.staffId !== actor.id;
-  if (belongsToOther || appointment.hidden) throw new AppError(appointmentErrors.not_found);
+  const belongsToOtherMember =
+    actor.kind === 'user' && actor.role === 'staff' && appointment.staffId !== actor.id;
+  if (belongsToOtherMember || appointment.hidden) throw new AppError(appointmentErrors.not_found);
   return appointment;
 }
 
-/** Lists a day's appointments; aestheticians get their own. */
-async function listAppointmentsOn(platform: Platform, day: string, actor: Actor): Promise<Appointment[]> {
-  const sheets = await platform.daySheets.between(day, day);
+/** Lists a day's appointments. Aestheticians get only their own. */
+async function listAppointmentsOn(platform: Platform, date: string, actor: Actor): Promise<Appointment[]> {
+  const sheets = await platform.daySheets.between(date, date);
   const isStaff = actor.kind === 'user' && actor.role === 'staff';
   const visibleSheets = sheets.filter(({ staffId }) => !isStaff || staffId === actor.id);
   return platform.appointments.byIds(
@@ -57,7 +58,7 @@ async function listAppointmentsOn(platform: Platform, day: string, actor: Actor)
   );
 }
 
-/** Uses the client's current name, which will be signed, instead of the name at booking. */
+/** Uses the client's current name, which the client will sign, instead of the name at booking. */
 const toConsentDue = (
   appointment: Appointment,
   client: Pick<Patient, 'firstName' | 'lastName'> | undefined,
@@ -84,7 +85,7 @@ export const listConsentsDue = operation(api.listConsentsDue, async ({ actor }, 
     (appointment) => findConsentError(appointment, today, getCategoryName) === undefined,
   );
   const [signedIds, clients, { adultYears }] = await Promise.all([
-    platform.laserConsents.signed(laserAppointments.map(({ appointmentId }) => appointmentId)),
+    platform.laserConsents.listSignedIds(laserAppointments.map(({ appointmentId }) => appointmentId)),
     platform.patients.byIds(laserAppointments.map(({ patientId }) => patientId)),
     platform.settings.get(),
   ]);
@@ -136,8 +137,8 @@ async function assertSignable(platform: Platform, appointment: Appointment): Pro
 
 type AcceptConsentInput = OperationInput<typeof api.acceptLaserConsent>;
 
-/** Records who consented and recorded, and the text. Throws `record.consent_text_changed` if it differs. */
-async function makeConsent(
+/** Creates the consent with its signer, recorder and text. Throws `record.consent_text_changed` if the text differs. */
+async function createConsent(
   platform: Platform,
   { appointmentId, patientId, date }: Appointment,
   { body, actor }: AcceptConsentInput,
@@ -180,7 +181,7 @@ const toAuditDetails = ({ appointmentId, acceptedBy, recordedBy, version, textHa
   textHash,
 });
 
-/** Stores the signature before the consent; removes it if the consent is rejected. */
+/** Stores the signature before the consent. Removes it if the consent is rejected. */
 export const acceptLaserConsent = operationWithPorts(
   ['files'],
   api.acceptLaserConsent,
@@ -190,7 +191,7 @@ export const acceptLaserConsent = operationWithPorts(
     await assertSignable(platform, appointment);
     const signatureImage = decodeSignature(input.body.signature);
     if (!signatureImage) throw new AppError(recordErrors.signature_unreadable);
-    const consent = await makeConsent(platform, appointment, input);
+    const consent = await createConsent(platform, appointment, input);
     const { patientId, signatureKey: key } = consent;
     await files.write({ key, contentType: 'image/png', content: signatureImage });
     try {

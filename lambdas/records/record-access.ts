@@ -42,8 +42,8 @@ async function isAllowed(platform: RecordAccessPorts, actor: Actor, patientId: s
 }
 
 /**
- * Returns the client if the actor may open the record: the front desk any, aestheticians those of their
- * appointments, clients their own. Throws `rejection` otherwise, and for removed clients.
+ * Returns the client if the actor may open the record. The front desk may open any record, an aesthetician those
+ * of their appointments, a client only their own. Throws `rejection` otherwise, and for removed clients.
  */
 export async function assertRecordAccess(
   platform: RecordAccessPorts,
@@ -56,7 +56,7 @@ export async function assertRecordAccess(
   return patient;
 }
 
-/** Records a read in the access log; a client's own reads are not logged. */
+/** Records a read in the access log, which excludes a client's own reads. */
 export async function auditRecordRead(
   { commit, scope }: Pick<Platform, 'commit' | 'scope'>,
   patientId: string,
@@ -111,11 +111,11 @@ async function readAccessPage(
   };
 }
 
-/** Lists reads of a record, also of removed clients and of answers given before becoming a client. */
+/** Lists reads of a record, also of a removed client and of answers from before the client's admission. */
 export const listAccessLog = operation(
   api.listAccessLog,
   async ({ params: { patientId }, query: { cursor } }, platform) => {
-    await platform.patients.evenArchived(patientId);
+    await platform.patients.getIncludingArchived(patientId);
     const record = await platform.intakeRecords.find(patientId);
     const page = await readAccessPage(platform, [patientId, ...(record?.prospectIds ?? [])], cursor);
     // Audit entries contain record data, so reading them is logged too.
@@ -124,7 +124,7 @@ export const listAccessLog = operation(
   },
 );
 
-/** Lists reads of a prospect; the later client's log includes them. */
+/** Lists reads of a prospect. The later client's log includes them. */
 export const listProspectAccessLog = operation(
   api.listProspectAccessLog,
   async ({ params: { prospectId }, query: { cursor } }, platform) => {

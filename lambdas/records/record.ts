@@ -64,13 +64,13 @@ export const getRecordSummary = operation(
   },
 );
 
-/** Finds the alerts for any treatment; they are not matched to an appointment. */
+/** Finds the alerts for any treatment, without matching them to an appointment. */
 const findAlerts = (record: IntakeRecord | undefined, rules: CenterSettings['alertRules']) =>
   rules
     .filter(({ condition }) => record?.answers.conditions[condition])
     .map(({ condition, message }) => ({ condition, message }));
 
-/** Loads a record's consents and whether the actor may open each. */
+/** Loads a record's consents, each with whether the actor may open it. */
 async function loadConsentViews(
   { laserConsents, appointments }: Pick<Platform, 'laserConsents' | 'appointments'>,
   patientId: string,

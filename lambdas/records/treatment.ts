@@ -91,7 +91,7 @@ export const listTreatment = operationWithPorts(
   },
 );
 
-/** Starts an upload; storage expires pictures that no note references. */
+/** Starts an upload. The storage expires pictures that no note references. */
 export const startNoteImage = operationWithPorts(
   ['files'],
   notesApi.startNoteImage,
@@ -176,17 +176,17 @@ export const listRecommendations = operation(
   },
 );
 
-/** Returns products on sale; an entry already on the list may remain after it is discontinued. */
+/** Returns the chosen products. Only a product that is already on the list may be discontinued. */
 async function getChosenProducts(
   { catalog }: Pick<Platform, 'catalog'>,
   productIds: readonly string[],
   previousIds: ReadonlySet<string>,
 ): Promise<Product[]> {
   const products = await catalog.productsByIds(productIds);
-  const areAvailable = products.every(
+  const areRecommendable = products.every(
     (product) => previousIds.has(product.productId) || isRecommendable(product),
   );
-  if (products.length < productIds.length || !areAvailable) throw new AppError(recordErrors.product_gone);
+  if (products.length < productIds.length || !areRecommendable) throw new AppError(recordErrors.product_gone);
   return products;
 }
 

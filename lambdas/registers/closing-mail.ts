@@ -34,7 +34,7 @@ async function loadRecipients(
   );
 }
 
-/** Returns `failed` if any administrator was not reached, `waiting` until all are. */
+/** Returns `failed` if the mail to any administrator failed, `waiting` until all are sent. */
 function summarizeMail(recipients: readonly ClosingRecipient[]): ClosingMail {
   const to = recipients.map((recipient) => recipient.notice?.to ?? recipient.to);
   if (recipients.some(({ notice }) => notice?.state === 'failed')) return { state: 'failed', to };

@@ -20,7 +20,7 @@ import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
 type ClosingPorts = Pick<Platform, 'closings' | 'sales' | 'saleReturns' | 'cashMoves'>;
 
-/** Reads a shift's sales and returns; retries until the eventually consistent indexes list all of them. */
+/** Reads a shift's sales and returns. Retries until the eventually consistent indexes list all of them. */
 const readShiftRows = (
   { sales, saleReturns }: ClosingPorts,
   { shiftId, figures }: Pick<Closing, 'shiftId' | 'figures'>,
@@ -32,7 +32,7 @@ const readShiftRows = (
     return { soldSales, returns };
   });
 
-/** Lists the returns with their sale numbers; reads sales of other days from the table. */
+/** Lists the returns with their sale numbers. Reads sales of other days from the table. */
 export async function loadListedReturns(
   returns: readonly SaleReturn[],
   soldSales: readonly Sale[],
@@ -80,7 +80,7 @@ export function buildClosingWrites(
   ];
 }
 
-/** Closes a past online shop day and returns the register; throws if it was closed concurrently. */
+/** Closes a past online shop day and returns the register. Throws if it was closed concurrently. */
 export async function closePastWebDay(platform: Platform): Promise<Register | undefined> {
   const { registers, counters, commit, now } = platform;
   const register = await registers.find(webRegisterId);

@@ -21,7 +21,7 @@ import { buildClosingWrites } from './closing-rows.ts';
 import { loadRegister, toCashMoveView, toRegisterView } from './registers.ts';
 import { findSaleAwaitingPhone } from './waiting-sale.ts';
 
-function makeAlreadyOpenError({ name }: Register, { byName, at }: DrawerOpening, now: Date): AppError {
+function createAlreadyOpenError({ name }: Register, { byName, at }: DrawerOpening, now: Date): AppError {
   const { date, time } = toCivilDateTime(new Date(at));
   return new AppError(registerErrors.already_open, {
     values: {
@@ -40,7 +40,7 @@ export const openDrawer = operation(
     await retryStale(async () => {
       const register = await loadRegister(platform, registerId);
       const { opening: currentOpening } = register.shift;
-      if (currentOpening) throw makeAlreadyOpenError(register, currentOpening, now());
+      if (currentOpening) throw createAlreadyOpenError(register, currentOpening, now());
       const leftBeforeCents = register.lastClosing?.leftCents;
       const opening: DrawerOpening = {
         floatCents,
@@ -61,7 +61,7 @@ export const openDrawer = operation(
 );
 
 /** Returns an error that states the cash in the drawer, unless the center counts blindly. */
-function makeNotEnoughCashError({ shift }: Register, countsBlindly: boolean): AppError {
+function createNotEnoughCashError({ shift }: Register, countsBlindly: boolean): AppError {
   const message = countsBlindly
     ? registerErrors.not_enough_cash.text
     : `En la caja hay ${formatMoney(shift.cashCents)}.`;
@@ -73,12 +73,15 @@ function assertOpenShift(register: Register, shiftId: string): void {
   if (register.shift.shiftId !== shiftId) throw new AppError(registerErrors.shift_over);
 }
 
-/** Moves cash once; a repeated request returns the existing move. */
+/** Moves cash once. A repeated request returns the existing move. */
 export const moveCash = operation(
   drawerApi.moveCash,
   async ({ params: { registerId, moveId }, body: { shiftId, ...requestedMove }, actor }, platform) => {
     const { registers, cashMoves, settings, commit, now } = platform;
-    const [byName, { till }] = await Promise.all([findSellerName(actor, platform), settings.get()]);
+    const [byName, { till: posSettings }] = await Promise.all([
+      findSellerName(actor, platform),
+      settings.get(),
+    ]);
     return retryStale(async () => {
       // Reads the register first, so that a concurrent identical request makes it stale.
       const register = await loadRegister(platform, registerId);
@@ -87,7 +90,7 @@ export const moveCash = operation(
       if (existingMove) return toCashMoveView(existingMove);
       assertOpenShift(register, shiftId);
       if (requestedMove.direction === 'out' && !canWithdrawCash(register, requestedMove.cents))
-        throw makeNotEnoughCashError(register, till.blindCount);
+        throw createNotEnoughCashError(register, posSettings.blindCount);
       const move: CashMove = {
         ...requestedMove,
         moveId,

@@ -42,7 +42,7 @@ export const toCashMoveView = ({ by: _, ...move }: CashMove) => move;
 
 const getPosition = ({ registerId }: Pick<Register, 'registerId'>) => registerIds.indexOf(registerId);
 
-/** Lists the used registers, or the first one before any use; excludes the online shop's. */
+/** Lists the used registers, or the first one before any use, without the online shop's. */
 export const listRegisters = operation(api.listRegisters, async (_, { registers, now }) => {
   const usedRegisters = (await registers.all()).filter(({ registerId }) => registerId !== webRegisterId);
   const firstId = registerIds[0] ?? '';
@@ -55,7 +55,7 @@ export const listRegisters = operation(api.listRegisters, async (_, { registers,
 });
 
 export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { registerId } }, platform) => {
-  const [register, latestNumber, { till }] = await Promise.all([
+  const [register, latestNumber, { till: posSettings }] = await Promise.all([
     loadRegister(platform, registerId),
     platform.counters.latest('closings.numbers'),
     platform.settings.get(),
@@ -65,14 +65,14 @@ export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { regis
   const { collected, returned, payments } = figures;
   return {
     register: toRegisterView(register),
-    ...(!till.blindCount && { cash: calculateDrawerCash(register, moves) }),
+    ...(!posSettings.blindCount && { cash: calculateDrawerCash(register, moves) }),
     moves: moves.map(toCashMoveView),
     taken: { card: collected.card - returned.card, athMovil: collected.athMovil - returned.athMovil },
     payments,
     returns: figures.refunds.cash,
     nextNumber: latestNumber + 1,
-    countsBlindly: till.blindCount,
-    athByHand: till.athByHand,
+    countsBlindly: posSettings.blindCount,
+    athByHand: posSettings.athByHand,
   };
 });
 

@@ -3,8 +3,8 @@ import { isUnapplied, isUnappliedOverdue, isWaiting } from '#shared/payments/ath
 import type { ParkedSale } from '#shared/sales/api.ts';
 
 /**
- * Returns a register's sale whose ATH Móvil payment is open, or paid while the sale is not committed. Ten
- * minutes later a paid one no longer blocks the drawer; the administrators' list shows it.
+ * Returns a register's sale whose ATH Móvil payment is open, or paid while the sale is not committed. After ten
+ * minutes a paid one no longer blocks the drawer, and the administrators' list shows it.
  */
 export async function findSaleAwaitingPhone(
   registerId: string,

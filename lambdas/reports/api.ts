@@ -46,7 +46,12 @@ const getStockPdf = operation(api.getStockPdf, async ({ query }, platform) => {
   const { catalog, now } = platform;
   const [products, categories] = await Promise.all([catalog.products(), catalog.categories()]);
   const filter = { typed, categoryId, onlyAtMinimum: only === 'atMinimum' };
-  const stock = { products, filter, shelfName: createCategoryFinder(categories), date: getToday(now()) };
+  const stock = {
+    products,
+    filter,
+    getCategoryName: createCategoryFinder(categories),
+    date: getToday(now()),
+  };
   return renderReportDownload(platform, buildStockPdf(stock));
 });
 

@@ -25,7 +25,7 @@ type DateRange = { readonly from: string; readonly to: string };
 
 /** Delay after midnight until all writes and indexes of the day are complete. */
 const settlingMs = 3_600_000;
-/** Below the row limit of one transaction. */
+/** Number of days per transaction, below its row limit. */
 const daysPerBatch = 25;
 
 async function calculateFinanceDay(
@@ -39,7 +39,7 @@ async function calculateFinanceDay(
   return buildFinanceDay({ date, movements, findAppointment: (id) => byId.get(id) });
 }
 
-/** Returns true if day totals and ledger agree; otherwise an update is in progress. */
+/** Returns true if day totals and ledger agree. If they differ, an update is in progress. */
 async function matchesSales(
   { sales }: FinancePorts,
   totals: DayTotals,
@@ -52,7 +52,7 @@ async function matchesSales(
     ledger: [{ date: totals.date, movements }],
     shifts: [],
     closingNumbers: [],
-    flagged: flaggedSales.filter((sale) => sale !== undefined),
+    flaggedSales: flaggedSales.filter((sale) => sale !== undefined),
   });
   return ledger.days.length === 0;
 }
@@ -76,7 +76,7 @@ async function calculateDays(platform: FinancePorts, totals: readonly DayTotals[
       totals.slice(start, start + daysPerBatch).map((dayTotals) => calculateDay(platform, dayTotals)),
     );
     const settledDays = batch.filter(({ isSettled }) => isSettled);
-    if (settledDays.length > 0) await platform.commit(...settledDays.map(platform.financeDays.keep));
+    if (settledDays.length > 0) await platform.commit(...settledDays.map(platform.financeDays.save));
     days.push(...batch.map(({ finances }) => finances));
   }
   return days;

@@ -81,7 +81,7 @@ async function checkOnce(platform: IvuCheckPorts, range: DateRange): Promise<Ivu
     ledger,
     shifts: [...shifts.values(), ...shiftParts],
     closingNumbers,
-    flagged: flaggedSales.filter((sale) => sale !== undefined),
+    flaggedSales: flaggedSales.filter((sale) => sale !== undefined),
   });
 }
 
@@ -99,7 +99,7 @@ export async function checkMonth(platform: IvuCheckPorts, month: string): Promis
       ledger: [],
       shifts: [],
       closingNumbers: [],
-      flagged: [],
+      flaggedSales: [],
     });
   for (let attempt = 1; ; attempt++) {
     const checks = await checkOnce(platform, range);

@@ -14,19 +14,19 @@ import {
 
 type DayChange = {
   readonly date: string;
-  readonly apply: (totals: DayTotals) => DayTotals;
+  readonly applyTo: (totals: DayTotals) => DayTotals;
   readonly items: readonly ItemTotal[];
 };
 
 /** Commits the change together with the idempotency record, so each event counts once. */
 const addToDay = (
-  { date, apply, items }: DayChange,
+  { date, applyTo, items }: DayChange,
   { dayTotals, commit }: Pick<Platform, 'dayTotals' | 'commit'>,
 ) =>
   retryStale(async () => {
     const [totals, storedItems] = await Promise.all([dayTotals.get(date), dayTotals.items(date)]);
     await commit(
-      dayTotals.save(apply(totals)),
+      dayTotals.save(applyTo(totals)),
       dayTotals.saveItems({ ...storedItems, items: addItems(storedItems.items, items) }),
     );
   });
@@ -37,8 +37,8 @@ const countSale: Reaction<never, typeof SaleMade> = {
   run: async ({ data: { saleId } }, platform) => {
     const sale = await platform.sales.find(saleId);
     if (!sale) return;
-    const apply = (totals: DayTotals) => addSaleToDay(totals, sale);
-    await addToDay({ date: sale.date, apply, items: listSoldItems(sale) }, platform);
+    const applyTo = (totals: DayTotals) => addSaleToDay(totals, sale);
+    await addToDay({ date: sale.date, applyTo, items: listSoldItems(sale) }, platform);
   },
 };
 
@@ -51,9 +51,9 @@ const countReturn: Reaction<never, typeof SaleReturned> = {
       platform.saleReturns.find(saleId, returnId),
     ]);
     if (!sale || !saleReturn) return;
-    const apply = (totals: DayTotals) => addReturnToDay(totals, saleReturn);
+    const applyTo = (totals: DayTotals) => addReturnToDay(totals, saleReturn);
     const items = listReturnedItems(sale, saleReturn);
-    await addToDay({ date: saleReturn.date, apply, items }, platform);
+    await addToDay({ date: saleReturn.date, applyTo, items }, platform);
   },
 };
 

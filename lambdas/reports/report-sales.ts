@@ -12,7 +12,7 @@ const daysPerPage = 14;
 type ReportSalesPorts = Pick<Platform, 'dayTotals' | 'sales'>;
 type ReportSalesInput = QueryOf<typeof listReportSales>;
 
-/** Lists the days on which the item, or without `itemId` any item, was sold; oldest first. */
+/** Lists the days on which the item was sold, or any item if `itemId` is missing, oldest first. */
 async function listSoldDates(
   { dayTotals }: ReportSalesPorts,
   { from, to, itemId }: ReportSalesInput,
@@ -31,7 +31,7 @@ function toReportRow(sale: Sale, itemId: string | undefined): ReportSale {
   return { ...toSaleRow(sale, itemId), netCents: totalCents - taxCents, taxCents };
 }
 
-/** Returns a page of sales, newest day first; skips days without matching sales. */
+/** Returns a page of sales, newest day first. Skips days without matching sales. */
 export async function loadReportSales(
   ports: ReportSalesPorts,
   query: ReportSalesInput,

@@ -2,7 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, type Role, roleByGroup, roles } from '#shared/core/roles.ts';
-import { type AnyRoute, isPublic } from '#shared/core/route.ts';
+import { type AnyRoute, isPublicRoute } from '#shared/core/route.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -22,16 +22,16 @@ function parseRoles(claims: Claims): Role[] {
   return roles.filter((role) => heldRoles.includes(role));
 }
 
-/** Returns the caller of an access token; ID tokens, which the gateway also accepts, count as visitors. */
+/** Returns the caller of an access token. ID tokens, which the gateway also accepts, count as visitors. */
 export function toActor(claims: Claims | undefined): Actor {
   if (claims?.['token_use'] !== 'access') return { kind: 'visitor' };
-  const [role, ...others] = parseRoles(claims);
-  if (others.length > 0) return { kind: 'visitor' };
+  const [role, ...otherRoles] = parseRoles(claims);
+  if (otherRoles.length > 0) return { kind: 'visitor' };
   const id = claims['sub'];
   return role && typeof id === 'string' ? { kind: 'user', id, role } : { kind: 'visitor' };
 }
 
-/** Returns the sign-in time in epoch milliseconds; token renewal does not change it. */
+/** Returns the sign-in time in epoch milliseconds. Token renewal does not change it. */
 export function parseSignInTime(claims: Claims | undefined): number {
   const { iat = 0, auth_time = iat } = claims ?? {};
   return Math.min(Number(iat), Number(auth_time)) * 1000;
@@ -48,7 +48,7 @@ export function parseSession(claims: Claims | undefined): TokenSession | undefin
 
 /** Rejects signed-in accounts without exactly one role (R030 R045). */
 export function assertOneRole(route: AnyRoute, claims: Claims | undefined): void {
-  if (!isPublic(route) && claims && parseRoles(claims).length !== 1)
+  if (!isPublicRoute(route) && claims && parseRoles(claims).length !== 1)
     throw new AppError(accountErrors.no_record);
 }
 
@@ -58,13 +58,13 @@ type Caller = {
   readonly session: TokenSession | undefined;
 };
 
-/** Throws if the role is not allowed, or (404) if clients or staff name another person's id. */
+/** Throws if the role is not allowed. Throws 404 if a client or staff member names another user's id. */
 export function authorize(
   route: AnyRoute,
   actor: Actor,
   params: Readonly<Record<string, string | undefined>>,
 ): void {
-  if (isPublic(route)) return;
+  if (isPublicRoute(route)) return;
   if (actor.kind !== 'user') throw new AppError(coreErrors.unauthenticated);
   if (!route.allow.includes(actor.role)) throw new AppError(coreErrors.denied);
   const { role } = actor;

@@ -10,7 +10,7 @@ import { makePlatform, type Platform } from '#lambdas/platform/platform.ts';
 
 export type BackgroundPlatform<Needs extends PortName> = Platform & Pick<Ports, Needs>;
 
-/** Returns a factory of platform, ports and log context per event; `actor` is the author of the writes. */
+/** Returns a factory of platform, ports and log context per event. `actor` is the author of the writes. */
 export function makeBackgroundPlatform<Needs extends PortName = never>(
   name: string,
   factories: AdapterFactories<Needs>,

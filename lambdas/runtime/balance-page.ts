@@ -21,7 +21,7 @@ function parsePosition(text: string): PagePosition {
   return { newestBalance: Number(newestBalance), cursor };
 }
 
-/** Reads the newest page and its balance; retries if a move happens in between. */
+/** Reads the newest page and its balance. Retries if a move happens in between. */
 const readNewestPage = <M extends Move>({ balance, page }: BalancedList<M>) =>
   retryStale(async () => {
     const balanceBefore = await balance();

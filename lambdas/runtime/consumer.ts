@@ -9,14 +9,14 @@ import { type BackgroundPlatform, makeBackgroundPlatform } from './background.ts
 import { withLease } from './lease.ts';
 
 export type Reaction<Needs extends PortName, E extends EventContract = EventContract> = {
-  /** Part of the idempotency record; a new name handles redelivered events again. */
+  /** Part of the idempotency record. A new name handles redelivered events again. */
   readonly name: string;
   readonly on: E;
   run(
     event: { readonly meta: EventMeta; readonly data: DataOf<E> },
     platform: BackgroundPlatform<Needs>,
   ): Promise<void>;
-  /** For reactions that send: the idempotency record comes last, so their commits must be repeatable. */
+  /** Writes the idempotency record last, for reactions that send. Their commits must be repeatable. */
   readonly recordAfterSending?: true;
   /** Consequence for people of a failure, for the log. */
   readonly errorImpact?: string;
@@ -39,7 +39,7 @@ const QueuedEvent = z.object({
 });
 type EmittedEvent = z.infer<typeof QueuedEvent>['detail'];
 
-/** Handles an event once, by an idempotency record in the first commit; it may send more than once. */
+/** Handles an event once, by an idempotency record in the first commit. It may send more than once. */
 async function react<Needs extends PortName>(
   { name, on, run, recordAfterSending }: Reaction<Needs>,
   { meta, data }: EmittedEvent,
@@ -73,7 +73,7 @@ async function react<Needs extends PortName>(
   else await work();
 }
 
-/** Creates a queue's handler; the reactions to an event run concurrently and are retried independently. */
+/** Creates a queue's handler. The reactions to an event run concurrently and are retried independently. */
 export function sharedConsumer<Needs extends PortName = never>(
   name: string,
   reactions: readonly Reaction<Needs>[],

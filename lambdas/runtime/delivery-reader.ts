@@ -17,7 +17,7 @@ const LogLine = z.object({
   status: z.enum(['SUCCESS', 'FAILURE']),
 });
 
-/** Outcome of an SMS; `providerId` is its SNS message id. */
+/** Outcome of an SMS. `providerId` is its SNS message id. */
 export type DeliveryReport = {
   readonly providerId: string;
   readonly status: 'SUCCESS' | 'FAILURE';
@@ -34,7 +34,7 @@ type DeliveryReader = {
   readonly run: (report: DeliveryReport, platform: Platform) => Promise<void>;
 };
 
-/** Handles SNS delivery logs; a failure makes Lambda retry all lines, so `run` must be idempotent. */
+/** Handles SNS delivery logs. Lambda retries all lines after a failure, so `run` must be idempotent. */
 export function deliveryReader({ name, run }: DeliveryReader) {
   const buildPlatform = makeBackgroundPlatform(name, {});
   const handler = async ({ awslogs }: CloudWatchLogsEvent): Promise<void> => {

@@ -5,12 +5,12 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 const isConflict = (error: unknown) => error instanceof AppError && error.is(coreErrors.conflict);
 
 /**
- * Runs `act` for each item in sequence and returns the number of failures. Each is logged as an error with
- * `idsOf`, which triggers the alarm `errors`; callers whose whole run must be retried throw.
+ * Runs `act` for each item in sequence and returns the number of failures. Each failure is logged as an error
+ * with `getIds`, which triggers the alarm `errors`. Callers whose whole run must be retried throw.
  */
 export async function forEachIsolated<Item>(
   items: readonly Item[],
-  idsOf: (item: Item) => Readonly<Record<string, string>>,
+  getIds: (item: Item) => Readonly<Record<string, string>>,
   act: (item: Item) => Promise<unknown>,
 ): Promise<number> {
   let failureCount = 0;
@@ -18,7 +18,7 @@ export async function forEachIsolated<Item>(
     try {
       await act(item);
     } catch (error) {
-      const details = { ...idsOf(item), error: error instanceof Error ? error : String(error) };
+      const details = { ...getIds(item), error: error instanceof Error ? error : String(error) };
       if (isConflict(error)) log.info('skipped after a conflict', details);
       else {
         failureCount += 1;

@@ -10,7 +10,7 @@ import { callDuration } from '#lambdas/platform/metrics.ts';
 import { makePlatform, type Platform } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, toActorKey } from '#shared/core/roles.ts';
-import { type AnyRoute, apiPrefix, isPublic, toRouteKey } from '#shared/core/route.ts';
+import { type AnyRoute, apiPrefix, isPublicRoute, toRouteKey } from '#shared/core/route.ts';
 import { createRouter } from '#shared/core/router.ts';
 import {
   assertActiveAccount,
@@ -54,12 +54,12 @@ async function assertMayCall(route: AnyRoute, { event, actor, platform }: CallCo
   const claims = getClaims(event);
   assertOneRole(route, claims);
   authorize(route, actor, event.pathParameters ?? {});
-  if (isPublic(route)) return;
+  if (isPublicRoute(route)) return;
   const caller = { actor, signedInAt: parseSignInTime(claims), session: parseSession(claims) };
   await assertActiveAccount(route, caller, platform);
 }
 
-/** Creates a domain's handler: authorizes first, validates request and response, maps errors to problems. */
+/** Creates a domain's handler, which authorizes, validates request and response, and maps errors. */
 export function httpApi<Needs extends PortName = never>(
   operations: readonly Operation<AnyRoute, Needs>[],
   factories: AdapterFactories<Needs>,
@@ -75,7 +75,7 @@ export function httpApi<Needs extends PortName = never>(
   const matchRoute = (event: Event) => match(event.requestContext.http.method, stripStage(event));
 
   async function handleEvent(received: Event): Promise<Result> {
-    const { found: operation, params: pathParameters } = matchRoute(received) ?? {};
+    const { entry: operation, params: pathParameters } = matchRoute(received) ?? {};
     if (!operation) throw new AppError(coreErrors.not_found);
     // Method and parameters come from the contract, not from the gateway's route.
     const event = { ...received, routeKey: toRouteKey(operation.route), pathParameters };
@@ -108,7 +108,7 @@ export function httpApi<Needs extends PortName = never>(
     return { headers, ...(await withIdempotency({ event, route, platform }, run)) };
   }
 
-  const handler = withLog(handleEvent, (event) => matchRoute(event)?.found.route);
+  const handler = withLog(handleEvent, (event) => matchRoute(event)?.entry.route);
   return Object.assign(handler, { operations });
 }
 
@@ -144,7 +144,7 @@ function toBody(
   return { body: String(reply), headers: { ...headers, 'content-type': contentType } };
 }
 
-/** Sets the keys of all log lines of a call; `operation` is absent for a path without a contract. */
+/** Sets the keys of all log lines of a call. `operation` is absent for a path without a contract. */
 function setLogKeys(event: Event, { route }: CallState): void {
   log.resetKeys();
   log.appendKeys({ correlationId: event.requestContext.requestId, ...(route && { operation: route.name }) });

@@ -8,7 +8,7 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import { readRawBody } from './request.ts';
 
 const idempotencyHeader = 'idempotency-key';
-const acceptedKey = /^[\w-]{8,100}$/;
+const keyPattern = /^[\w-]{8,100}$/;
 
 const calculateFingerprint = (event: APIGatewayProxyEventV2) =>
   createHash('sha256')
@@ -18,21 +18,21 @@ const calculateFingerprint = (event: APIGatewayProxyEventV2) =>
 const logStoreFailure = (error: unknown) =>
   log.warn('idempotency record not stored', { error: String(error) });
 
-/** Runs a call once per `Idempotency-Key`; a failure releases the key, a concurrent or other call throws. */
+/** Runs a call once per `Idempotency-Key`. A failure releases the key. A concurrent or other call throws. */
 export async function withIdempotency(
   { event, route, platform }: { event: APIGatewayProxyEventV2; route: AnyRoute; platform: Platform },
   run: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   const key = event.headers[idempotencyHeader];
   if (route.method === 'GET' || route.raw || route.repeatable || key === undefined) return run();
-  if (!acceptedKey.test(key)) throw new AppError(coreErrors.malformed);
+  if (!keyPattern.test(key)) throw new AppError(coreErrors.malformed);
 
   const { idempotency, now, scope } = platform;
   const call = { actor: scope.actor, key, fingerprint: calculateFingerprint(event) };
   const claim = await idempotency.claim(call, now());
   switch (claim.state) {
     case 'answered':
-      return claim.answer;
+      return claim.response;
     case 'running':
       throw new AppError(coreErrors.conflict);
     case 'other':
@@ -47,7 +47,7 @@ export async function withIdempotency(
       throw error;
     });
     // A failure to store the response must not fail the completed call.
-    await idempotency.answer(call, response, now()).catch(logStoreFailure);
+    await idempotency.storeResponse(call, response, now()).catch(logStoreFailure);
     return response;
   }
 }

@@ -5,11 +5,11 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 export type LeasePorts = Pick<Platform, 'uniqueClaims' | 'commit' | 'now'>;
 type Lease = {
   readonly name: string;
-  /** Lifetime if its holder dies; at least the function's timeout. */
+  /** Lifetime if the holder dies, at least the function's timeout. */
   readonly seconds: number;
 };
 
-/** Returns true if the lease was free or expired, and so is taken now. */
+/** Takes the lease if it is free or expired, and returns true if taken. */
 async function takeLease(
   { uniqueClaims, commit }: LeasePorts,
   { name, seconds }: Lease,

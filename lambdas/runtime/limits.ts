@@ -4,26 +4,24 @@ import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.
 
 export type ThrottlePorts = Pick<Platform, 'throttles' | 'now' | 'pause'>;
 
-type LimitWindow = { readonly most: number; readonly seconds: number };
-type SourceLimit = LimitWindow & {
-  readonly what: string;
-};
+type LimitWindow = { readonly maxCount: number; readonly seconds: number };
+type SourceLimit = LimitWindow & { readonly action: string };
 
 /** Share of the limit from which calls are delayed. */
 const slowdownShare = 0.5;
-const pauseMs = { leastStep: 50, most: 1_000 };
+const pauseMs = { minStep: 50, max: 1_000 };
 
-/** Returns the delay in milliseconds: none in the first half of the limit, up to a second at its end. */
-export function calculatePause(count: number, most: number): number {
-  const slowAfter = Math.ceil(most * slowdownShare);
+/** Returns the delay in milliseconds, from none in the first half of the limit to a second at its end. */
+export function calculatePause(count: number, maxCount: number): number {
+  const slowAfter = Math.ceil(maxCount * slowdownShare);
   if (count <= slowAfter) return 0;
-  const step = Math.max(pauseMs.leastStep, pauseMs.most / (most - slowAfter));
-  return Math.min((count - slowAfter) * step, pauseMs.most);
+  const step = Math.max(pauseMs.minStep, pauseMs.max / (maxCount - slowAfter));
+  return Math.min((count - slowAfter) * step, pauseMs.max);
 }
 
 /**
- * Counts an action of a subject and delays near a limit. Throws `request.too_many`, or `error`, beyond it.
- * A subject that strangers may choose would let them lock its owner out (ADR 47).
+ * Counts an action of a subject and delays near a limit. Throws `rejection` beyond it. Strangers must not be
+ * able to choose the subject, or they could lock its owner out (ADR 47).
  */
 export async function limitSubject(
   { throttles, now, pause }: ThrottlePorts,
@@ -31,21 +29,21 @@ export async function limitSubject(
   rejection: ErrorDefinition = coreErrors.too_many,
 ): Promise<void> {
   const pauses: number[] = [];
-  for (const { most, seconds } of windows) {
+  for (const { maxCount, seconds } of windows) {
     const count = await throttles.count({ subject, seconds, now: now() });
-    if (count > most) throw new AppError(rejection);
-    pauses.push(calculatePause(count, most));
+    if (count > maxCount) throw new AppError(rejection);
+    pauses.push(calculatePause(count, maxCount));
   }
-  const longestMs = Math.max(0, ...pauses);
-  if (longestMs > 0) await pause(longestMs);
+  const maxPauseMs = Math.max(0, ...pauses);
+  if (maxPauseMs > 0) await pause(maxPauseMs);
 }
 
 /** Returns the hash under which a caller's address is stored. */
 export const hashSource = (source: string): string => hashText(`from ${source}`);
 
-/** Limits one source, alone or with its target; stores only a hash of the address. */
+/** Limits one source, alone or with its target. Only a hash of the address is stored. */
 export const limitSource = (
   platform: ThrottlePorts,
   source: string,
-  { what, ...window }: SourceLimit,
-): Promise<void> => limitSubject(platform, { subject: `${what} ${hashSource(source)}`, windows: [window] });
+  { action, ...window }: SourceLimit,
+): Promise<void> => limitSubject(platform, { subject: `${action} ${hashSource(source)}`, windows: [window] });

@@ -39,13 +39,13 @@ type MailReader = {
   readonly run: (mail: ReturnedMail, platform: BackgroundPlatform<never>) => Promise<void>;
 };
 
-/** Parses an SNS message; returns undefined for SES's plain-text test message. */
+/** Parses an SNS message. Returns undefined for SES's plain-text test message. */
 function parseMail(text: string): ReturnedMail | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
   return ReturnedMail.parse(JSON.parse(text));
 }
 
-/** Creates the handler of returned e-mail; events may repeat, or precede the stored delivery. */
+/** Creates the handler of returned e-mail. Events may repeat or precede the stored delivery. */
 export function mailReader({ name, run }: MailReader) {
   const buildPlatform = makeBackgroundPlatform(name, {});
   const handler = async ({ Records }: SNSEvent): Promise<void> => {
@@ -61,13 +61,20 @@ export const findTrace = ({ mail }: ReturnedMail): string | undefined => mail.ta
 
 const bracketedAddress = /<([^<>]+)>/;
 
+function listRawAddresses(mail: ReturnedMail): string[] {
+  switch (mail.eventType) {
+    case 'Bounce':
+      return mail.bounce.bouncedRecipients.map(({ emailAddress }) => emailAddress);
+    case 'Complaint':
+      return mail.complaint.complainedRecipients.map(({ emailAddress }) => emailAddress);
+    case 'Reject':
+      return mail.mail.destination;
+  }
+}
+
 /** Returns the affected addresses in stored form. */
 export function listRecipients(mail: ReturnedMail): string[] {
-  const addresses =
-    mail.eventType === 'Bounce'
-      ? mail.bounce.bouncedRecipients.map(({ emailAddress }) => emailAddress)
-      : mail.eventType === 'Complaint'
-        ? mail.complaint.complainedRecipients.map(({ emailAddress }) => emailAddress)
-        : mail.mail.destination;
-  return addresses.map((address) => (bracketedAddress.exec(address)?.[1] ?? address).trim().toLowerCase());
+  return listRawAddresses(mail).map((address) =>
+    (bracketedAddress.exec(address)?.[1] ?? address).trim().toLowerCase(),
+  );
 }

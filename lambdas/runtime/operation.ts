@@ -9,9 +9,9 @@ export type OperationInput<R extends AnyRoute> = {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly actor: Actor;
-  /** Session of the caller's token; absent for visitors. */
+  /** Session of the caller's token, absent for visitors. */
   readonly session?: TokenSession | undefined;
-  /** Network address for rate limits; not an identity. */
+  /** Network address for rate limits. It is not an identity. */
   readonly source: string;
   /** Raw body and headers, for signature checks. */
   readonly raw: { readonly body: string; readonly headers: Readonly<Record<string, string | undefined>> };

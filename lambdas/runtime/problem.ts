@@ -14,7 +14,7 @@ function toAppError(error: unknown): AppError {
   return new AppError(isTransient(error) ? coreErrors.unavailable : coreErrors.unexpected, { cause: error });
 }
 
-/** RFC 9110 phrases; Node's list would load its HTTP client at cold start. */
+/** RFC 9110 phrases. Node's list would load its HTTP client at cold start. */
 const statusTitles: Readonly<Record<ErrorStatus, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -60,7 +60,7 @@ function renderErrorPage(sentence: string) {
   };
 }
 
-/** Returns an RFC 9457 problem, or a page; logs defects and outages as errors, throttling as a warning. */
+/** Returns an RFC 9457 problem or a page. Logs defects and outages as errors and throttling as a warning. */
 export function toProblemResponse(
   error: unknown,
   correlationId: string,

@@ -4,13 +4,13 @@ import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type Actor, frontDesk, toActorKey } from '#shared/core/roles.ts';
-import { type AnyRoute, isPublic } from '#shared/core/route.ts';
+import { type AnyRoute, isPublicRoute } from '#shared/core/route.ts';
 import { findSource } from './source.ts';
 
 /** Hash length that distinguishes sources without storing addresses. */
 const sourceHashLength = 8;
 
-/** Returns true for role limits and denied access; 404 counts except for the front desk, which sees all. */
+/** Returns true for role limits and denied access. 404 counts except for the front desk, which sees all. */
 function isRefusedAccess(error: unknown, actor: Actor): error is AppError {
   if (!(error instanceof AppError)) return false;
   const { status, isLimit = false } = error.definition;
@@ -30,7 +30,7 @@ export async function countRefusedAccess(
   { refusedAccesses, now }: Pick<Platform, 'refusedAccesses' | 'now'>,
   { route, actor, event, error }: RefusedAccessInput,
 ): Promise<void> {
-  if (isPublic(route) || !isRefusedAccess(error, actor)) return;
+  if (isPublicRoute(route) || !isRefusedAccess(error, actor)) return;
   const { status } = error.definition;
   const source = hashText(`from ${findSource(event)}`).slice(0, sourceHashLength);
   const callerKey = actor.kind === 'user' ? toActorKey(actor) : `visitor:${source}`;

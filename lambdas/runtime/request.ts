@@ -17,7 +17,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Maximum nesting, beyond any contract's; protects the stack. */
+/** Maximum nesting, deeper than any contract. Protects the stack. */
 const maxDepth = 32;
 /** Overriding these methods makes JavaScript comparisons throw. */
 const conversionMethods = ['toString', 'valueOf'];
@@ -35,7 +35,7 @@ function parseJsonBody(event: APIGatewayProxyEventV2): object {
   const body = text === '' ? {} : parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError(coreErrors.malformed);
-  // Top-level names are exempt: unknown ones are reported to the caller.
+  // Top-level names are exempt, because unknown ones are reported to the caller.
   if (!Object.values(body).every((field) => isComparable(field))) throw new AppError(coreErrors.malformed);
   return body;
 }
@@ -64,7 +64,7 @@ const hasMissingValue = (value: unknown, { issues }: z.core.$ZodError): boolean 
     return isMissing && code !== 'unrecognized_keys';
   });
 
-/** Throws `malformed` for an invalid path or query; the error of an invalid body names its fields. */
+/** Throws `malformed` for an invalid path or query. The error of an invalid body names its fields. */
 function parsePart(
   schema: z.ZodMiniType,
   value: unknown,
@@ -79,7 +79,7 @@ function parsePart(
   throw new AppError(definition, { fields: toFieldProblems(parsed.error) });
 }
 
-/** Parses a request by its contract; raw routes read their body themselves. */
+/** Parses a request by its contract. Raw routes read their body themselves. */
 export function parseRequest(route: AnyRoute, event: APIGatewayProxyEventV2) {
   return {
     params: parsePart(route.params, event.pathParameters ?? {}, 'params'),

@@ -1,4 +1,4 @@
-/** Security headers of API responses; an HTML page sets its own content security policy. */
+/** Security headers of API responses. An HTML page sets its own content security policy. */
 export const responseHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -7,7 +7,7 @@ import { withLease } from './lease.ts';
 /** Exceeds a schedule's timeout (infra/manifest/types.ts). */
 const leaseSeconds = 310;
 
-/** Creates a schedule's handler; skips a run during another. `event` may be an operator's input. */
+/** Creates a schedule's handler, which skips a run during another. `event` may be an operator's input. */
 export function scheduledJob<Needs extends PortName = never>(
   {
     name,

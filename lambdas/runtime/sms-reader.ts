@@ -18,7 +18,7 @@ type SmsReader<Needs extends PortName> = {
   readonly run: (text: InboundText, platform: BackgroundPlatform<Needs>) => Promise<void>;
 };
 
-/** Creates the handler of incoming SMS; `run` must be idempotent. */
+/** Creates the handler of incoming SMS. `run` must be idempotent. */
 export function smsReader<Needs extends PortName = never>(
   { name, run }: SmsReader<Needs>,
   factories: AdapterFactories<Needs>,

@@ -20,8 +20,8 @@ function toSubscriber(address: string): string {
 }
 
 /**
- * Returns the caller's IPv4 address or IPv6 /64. Only the last `x-forwarded-for` entry, by the site's proxy,
- * is trusted; nothing else reaches the API (ADR 30).
+ * Returns the caller's IPv4 address or IPv6 /64. Only the last `x-forwarded-for` entry is trusted, because
+ * the site's proxy wrote it and nothing else reaches the API (ADR 30).
  */
 export function findSource({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const proxyAddress = requestContext.http.sourceIp;

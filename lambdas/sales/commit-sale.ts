@@ -3,7 +3,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-/** Commits a sale; turns `out_of_stock` into a conflict, so that `retryStale` retries. */
+/** Commits a sale. Turns `out_of_stock` into a conflict, so that `retryStale` retries. */
 export async function commitSale(
   platform: Pick<Platform, 'commit'>,
   writes: readonly Write[],

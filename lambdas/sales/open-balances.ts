@@ -52,7 +52,7 @@ export const listOpenBalances = operation(
   },
 );
 
-/** Finds who collected a balance and when: the POS seller or the aesthetician. */
+/** Finds the POS seller or the aesthetician who collected a balance, and when. */
 async function findCollection(
   appointment: Appointment,
   { sales }: Pick<Platform, 'sales'>,
@@ -78,14 +78,16 @@ async function findBalanceState(
     : { state: 'invalid', appointmentId };
 }
 
-/** Returns the states in the order of the ids; `invalid` if an appointment is missing or has no balance. */
+/** Returns the states in the order of the ids. An appointment that is missing or has no balance is `invalid`. */
 export const listBalanceStates = operation(
   api.listBalanceStates,
   async ({ query: { appointmentIds } }, platform) => {
     const appointments = await platform.appointments.byIds(appointmentIds);
-    const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
+    const appointmentsById = new Map(appointments.map((row) => [row.appointmentId, row]));
     return {
-      rows: await Promise.all(appointmentIds.map((id) => findBalanceState(id, byId.get(id), platform))),
+      rows: await Promise.all(
+        appointmentIds.map((id) => findBalanceState(id, appointmentsById.get(id), platform)),
+      ),
     };
   },
 );

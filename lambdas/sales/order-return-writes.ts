@@ -8,20 +8,20 @@ import { cancelByReturn } from '#shared/shop/order-steps.ts';
 
 type OrderReturn = {
   readonly sale: Sale;
-  readonly given: SaleReturn;
-  /** The return must cancel the order; throws a conflict if the order was delivered. */
-  readonly cancelsOrder: boolean;
+  readonly saleReturn: SaleReturn;
+  /** Rejects with a conflict a return that cannot cancel the order, for example after its delivery. */
+  readonly mustCancelOrder: boolean;
 };
 
 /** Returns the writes that cancel an undelivered order whose sale was fully returned. */
 export async function buildOrderReturnWrites(
-  { sale, given: saleReturn, cancelsOrder }: OrderReturn,
+  { sale, saleReturn, mustCancelOrder }: OrderReturn,
   { orders }: Pick<Platform, 'orders'>,
 ): Promise<Write[]> {
   if (sale.origin !== 'web') return [];
   const order = await orders.find(sale.saleId);
   const after = order && cancelByReturn(order, sale, saleReturn);
-  if (!after && cancelsOrder) throw new AppError(coreErrors.conflict);
+  if (!after && mustCancelOrder) throw new AppError(coreErrors.conflict);
   if (!after) return order ? [emit(OrderChanged, { orderId: order.orderId })] : [];
   const { orderId } = after;
   return [

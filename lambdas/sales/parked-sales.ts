@@ -10,7 +10,7 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { countCartPieces } from '#shared/sales/make-sale.ts';
 import { assertNoAthPayment, findAthPaymentId } from './ath/ath-claim.ts';
 
-/** Returns true if the cart has an open or paid ATH Móvil payment. */
+/** Whether the cart has an open or paid ATH Móvil payment. */
 async function isWaitingForAth({ saleId, ath }: ParkedSale, platform: Pick<Platform, 'uniqueClaims'>) {
   return ath !== undefined && (await findAthPaymentId(saleId, platform)) === ath.paymentId;
 }
@@ -26,19 +26,23 @@ export const listParkedSales = operation(api.listParkedSales, async (_, platform
 /** Throws `sale.already_sold` if the sale was completed. */
 export const parkSale = operation(api.parkSale, async ({ params: { saleId }, body, actor }, platform) => {
   const { parkedSales, sales, commit, now } = platform;
-  const [allParked, soldSale, byName] = await Promise.all([
+  const [allParkedSales, soldSale, byName] = await Promise.all([
     parkedSales.all(),
     sales.find(saleId),
     findSellerName(actor, platform),
     assertNoAthPayment(saleId, platform),
   ]);
   if (soldSale) throw new AppError(saleErrors.already_sold);
-  const otherParked = allParked.filter((sale) => sale.saleId !== saleId);
-  if (otherParked.length >= api.maxParkedSales) throw new AppError(saleErrors.too_many_parked);
+  const otherParkedSales = allParkedSales.filter((sale) => sale.saleId !== saleId);
+  if (otherParkedSales.length >= api.maxParkedSales) throw new AppError(saleErrors.too_many_parked);
   const { name, cart } = body;
-  const parked = { saleId, name, cart, pieces: countCartPieces(cart), at: now().toISOString(), byName };
-  await commit(parkedSales.put(parked), emit(ParkedSalesChanged, { saleId }), audit('sale.parked', saleId));
-  return parked;
+  const parkedSale = { saleId, name, cart, pieces: countCartPieces(cart), at: now().toISOString(), byName };
+  await commit(
+    parkedSales.put(parkedSale),
+    emit(ParkedSalesChanged, { saleId }),
+    audit('sale.parked', saleId),
+  );
+  return parkedSale;
 });
 
 export const removeParkedSale = operation(api.removeParkedSale, async ({ params: { saleId } }, platform) => {

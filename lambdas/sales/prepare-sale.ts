@@ -22,7 +22,7 @@ import { createDiscountAct } from '#shared/sales/limited-acts.ts';
 import { createSale, type PricedCart, toSaleClient } from '#shared/sales/make-sale.ts';
 import { calculateSalePaidCents, maxSaleCents, type Sale, type Tender } from '#shared/sales/sale.ts';
 import type { PosSettings } from '#shared/settings/pos-settings.ts';
-import { assertPricesShown, assertStock, readCart } from './read-cart.ts';
+import { assertPricesUnchanged, assertStock, readCart } from './read-cart.ts';
 import type { SaleData } from './read-sale.ts';
 import type { PreparedSale } from './sale-writes.ts';
 
@@ -38,7 +38,7 @@ async function resolveTip(
   return { staffId: tip.staffId, staffName: formatFullName(member), cents: tip.cents };
 }
 
-/** Returns the discount limit that the cart exceeds; undefined if it exceeds none. */
+/** Returns the discount limit that the cart exceeds, if any. */
 function findDiscountLimit(
   { lines, prices }: PricedCart,
   actor: Actor,
@@ -49,14 +49,15 @@ function findDiscountLimit(
   return { field: 'discount', definition: saleErrors.discount_limit, values };
 }
 
-/** Returns the approval of an excessive discount; undefined if none is needed. */
+/** Returns the approval of an excessive discount, or undefined if none is needed. */
 async function resolveDiscountApproval(
-  { saleId, actor, approved, confirmed }: RequestedSale,
+  { saleId, actor, usedApproval, confirmed }: RequestedSale,
   cart: PricedCart,
-  { platform, till: settings }: { readonly platform: Platform; readonly till: PosSettings },
+  { platform, posSettings }: { readonly platform: Platform; readonly posSettings: PosSettings },
 ): Promise<Approval | undefined> {
-  const limit = findDiscountLimit(cart, actor, settings);
-  if (!limit || approved) return limit && approved;
+  const limit = findDiscountLimit(cart, actor, posSettings);
+  if (!limit) return undefined;
+  if (usedApproval) return usedApproval;
   const act = createDiscountAct({ saleId, totalCents: cart.prices.totalCents });
   return findApproval(platform, { act, limit, confirmed });
 }
@@ -74,55 +75,56 @@ function assertDrawer(register: Register, tenders: readonly Tender[]): void {
 
 type NumberedRegister = { readonly register: Register; readonly writes: readonly Write[] };
 
-/** Returns the register with receipt numbers; an exhausted one gets its next range in the same commit. */
+/** Returns the register with receipt numbers. An exhausted one gets its next range in the same commit. */
 export async function ensureSaleNumbers(
   registerId: string,
-  existing: Register | undefined,
+  existingRegister: Register | undefined,
   { counters, now }: Pick<Platform, 'counters' | 'now'>,
 ): Promise<NumberedRegister> {
-  const register = existing ?? createRegister(registerId, newId(), now());
+  const register = existingRegister ?? createRegister(registerId, newId(), now());
   if (hasNumbers(register)) return { register, writes: [] };
   const lastNumber = await counters.latest('sales.numbers');
-  const numbered = withRange(register, lastNumber);
-  const advance = counters.advance('sales.numbers', lastNumber, numbered.numbers.last);
-  return { register: numbered, writes: [advance] };
+  const numberedRegister = withRange(register, lastNumber);
+  const counterWrite = counters.advance('sales.numbers', lastNumber, numberedRegister.numbers.last);
+  return { register: numberedRegister, writes: [counterWrite] };
 }
 
 export type RequestedSale = {
   readonly saleId: string;
   readonly cart: api.Cart;
   /** Checks the payments against the amount due in cents and returns them as tenders. */
-  readonly pay: (dueCents: number, posSettings: PosSettings) => readonly Tender[];
+  readonly toTenders: (dueCents: number, posSettings: PosSettings) => readonly Tender[];
   readonly actor: Actor;
   readonly confirmed?: readonly ApprovalConfirmation[] | undefined;
-  /** An approval that was already used. */
-  readonly approved?: Approval | undefined;
+  /** An approval that was used when the payment was requested. */
+  readonly usedApproval?: Approval | undefined;
 };
 
 /** Prepares the sale of a cart from its data. Throws if it cannot be sold. */
 export async function prepareSale(
-  requested: RequestedSale,
+  requestedSale: RequestedSale,
   saleData: SaleData,
   platform: Platform,
 ): Promise<PreparedSale> {
-  const { saleId, cart, pay, actor } = requested;
-  const { till, patient } = saleData;
+  const { saleId, cart, toTenders, actor } = requestedSale;
+  const { posSettings, patient } = saleData;
   const pricedCart = readCart(cart, saleData);
   const { prices } = pricedCart;
-  assertPricesShown(cart, pricedCart);
+  assertPricesUnchanged(cart, pricedCart);
   if (prices.totalCents !== cart.shownTotalCents) throw new AppError(saleErrors.price_changed);
   if (prices.totalCents > maxSaleCents) throw new AppError(saleErrors.too_large);
-  const approval = await resolveDiscountApproval(requested, pricedCart, { platform, till });
+  const approval = await resolveDiscountApproval(requestedSale, pricedCart, { platform, posSettings });
   const client = toSaleClient(patient, cart.email);
-  assertClient(client, till);
+  assertClient(client, posSettings);
   assertStock(pricedCart.items);
-  const tip = await resolveTip(cart, till, platform);
+  const tip = await resolveTip(cart, posSettings, platform);
   const { register, writes: rangeWrites } = await ensureSaleNumbers(
     cart.registerId,
     saleData.register,
     platform,
   );
-  const tenders = pay(calculateSalePaidCents({ totalCents: prices.totalCents, tip }), till);
+  const dueCents = calculateSalePaidCents({ totalCents: prices.totalCents, tip });
+  const tenders = toTenders(dueCents, posSettings);
   assertDrawer(register, tenders);
   const sale = createSale({
     saleId,
@@ -136,7 +138,7 @@ export async function prepareSale(
     seller: toAccountName(saleData.seller),
     now: platform.now(),
   });
-  const { balanceReceiptSms: textsBalances } = till;
+  const { balanceReceiptSms: sendsBalanceSms } = posSettings;
   const { appointments } = pricedCart;
-  return { sale, appointments, register, rangeWrites, textsBalances, approval };
+  return { sale, appointments, register, rangeWrites, sendsBalanceSms, approval };
 }

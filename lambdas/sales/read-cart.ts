@@ -12,7 +12,7 @@ function assertNoProblems(definition: ErrorDefinition, fields: readonly FieldPro
   if (fields.length > 0) throw new AppError(definition, { fields });
 }
 
-/** Returns the problem of an item that is not sold; names the product if the catalogue still has it. */
+/** Returns the problem of an item that is not sold, with the product's name if the catalog still has it. */
 const toNotForSaleProblem = (id: string, index: number, name: string | undefined): FieldProblem => ({
   field: `items.${index}.productId`,
   message: name === undefined ? 'Ya no se vende.' : `${name} ya no se vende.`,
@@ -43,18 +43,18 @@ const isOpenBalance = (
 ): appointment is AppointmentWithStatus<'confirmed'> =>
   appointment !== undefined && !appointment.hidden && appointment.status === 'confirmed';
 
-/** Returns the appointments whose balances are collected; throws unless all can be (R314 R316). */
+/** Returns the appointments whose balances are collected. Throws if one cannot be collected (R314 R316). */
 function validateAppointments(
   { patientId }: Cart,
   appointments: SaleData['appointments'],
 ): AppointmentWithStatus<'confirmed'>[] {
   return appointments.map((appointment, index) => {
-    const makeError = (definition: ErrorDefinition) => buildFieldError(`balances.${index}`, definition);
-    if (!isOpenBalance(appointment)) throw makeError(saleErrors.invalid_appointment);
-    if (appointment.patientId !== patientId) throw makeError(saleErrors.other_client);
-    if (appointment.collected) throw makeError(saleErrors.appointment_collected);
-    if (appointment.payment) throw makeError(saleErrors.being_collected);
-    if (appointment.balanceDueCents === 0) throw makeError(saleErrors.invalid_appointment);
+    const createError = (definition: ErrorDefinition) => buildFieldError(`balances.${index}`, definition);
+    if (!isOpenBalance(appointment)) throw createError(saleErrors.invalid_appointment);
+    if (appointment.patientId !== patientId) throw createError(saleErrors.other_client);
+    if (appointment.collected) throw createError(saleErrors.appointment_collected);
+    if (appointment.payment) throw createError(saleErrors.being_collected);
+    if (appointment.balanceDueCents === 0) throw createError(saleErrors.invalid_appointment);
     return appointment;
   });
 }
@@ -91,7 +91,7 @@ export function assertStock(items: readonly CartItem[]): void {
 }
 
 /** Throws an error that names the items whose price differs from the one shown. */
-export function assertPricesShown({ items, balances }: Cart, cart: PricedCart): void {
+export function assertPricesUnchanged({ items, balances }: Cart, cart: PricedCart): void {
   const changedItems = cart.items.flatMap(({ product: { name, priceCents, productId } }, index) =>
     items[index]?.shownCents === priceCents
       ? []

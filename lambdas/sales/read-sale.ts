@@ -6,7 +6,7 @@ import type { Cart } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { maxSaleLines } from '#shared/sales/sale.ts';
 
-/** Row limit of one transaction: a product takes two rows, a balance five. */
+/** Row limit of one transaction. */
 const maxRows = 80;
 const rowsPerItem = 2;
 const rowsPerBalance = 5;
@@ -29,7 +29,7 @@ export type SaleData = Awaited<ReturnType<typeof readSale>>;
 
 type ReadSaleInput = { readonly saleId: string; readonly cart: Cart; readonly actor: Actor };
 
-/** Reads all single rows in one request, because customers wait at the POS. */
+/** Reads all single rows in one request, because clients wait at the POS. */
 async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platform) {
   const { rows, sales, uniqueClaims, settings, registers, accounts, patients, recommendations, catalog } =
     platform;
@@ -40,20 +40,22 @@ async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platfo
   const register = registers.rowAt(cart.registerId);
   const seller = actor.kind === 'user' ? accounts.rowAt(actor.id) : undefined;
   const patient = patientId === undefined ? undefined : patients.rowAt(patientId);
-  const list = patientId === undefined ? undefined : recommendations.rowAt(patientId);
+  const recommendationList = patientId === undefined ? undefined : recommendations.rowAt(patientId);
   const products = catalog.rowsAt(cart.items.map(({ productId }) => productId));
-  const optionalRows = [sale, claim, center, register, seller, patient, list, ...products];
+  const optionalRows = [sale, claim, center, register, seller, patient, recommendationList, ...products];
   const readRow = await rows.readBatch(optionalRows.filter((row) => row !== undefined));
   return {
     /** Set if this cart was already sold. */
     existingSale: readRow(sale),
     /** Set if an ATH Móvil payment is open or paid. */
     athPaymentId: readRow(claim),
-    till: readRow(center).till,
+    posSettings: readRow(center).till,
     register: readRow(register),
     seller: seller && readRow(seller),
     patient: patient && readRow(patient),
-    recommendedIds: new Set((list && readRow(list))?.items.map(({ productId }) => productId)),
+    recommendedIds: new Set(
+      (recommendationList && readRow(recommendationList))?.items.map(({ productId }) => productId),
+    ),
     products: products.map(readRow).filter((product) => product !== undefined),
   };
 }

@@ -13,7 +13,7 @@ type ReturnKey = Pick<SaleReturn, 'saleId' | 'returnId'>;
 const findWaitingTender = ({ tenders }: SaleReturn) =>
   tenders.find(({ state, method }) => state === 'waiting' && method === 'card');
 
-/** Refunds a tender idempotently; returns true once the refund is complete. */
+/** Refunds a tender idempotently. Returns true once the refund is complete. */
 async function refundTender(
   { payments }: CardPorts,
   paymentIntentId: string,
@@ -40,11 +40,11 @@ const settleTender = (platform: CardPorts, key: ReturnKey, state: 'done' | 'refu
     ]);
     const tender = saleReturn && findWaitingTender(saleReturn);
     if (!sale || !tender) return;
-    const refund = { sale, given: saleReturn, tenderId: tender.tenderId, state };
+    const refund = { sale, saleReturn, tenderId: tender.tenderId, state };
     await commit(...buildTenderRefundWrites(refund, platform));
   });
 
-/** Refunds the card of a return once; an incomplete refund stays waiting. */
+/** Refunds the card of a return once. An incomplete refund stays waiting. */
 export async function refundCardReturn(platform: CardPorts, key: ReturnKey): Promise<void> {
   const { saleId, returnId } = key;
   const saleReturn = await platform.saleReturns.find(saleId, returnId);
@@ -64,6 +64,6 @@ export async function refundCardReturn(platform: CardPorts, key: ReturnKey): Pro
 export const listWaitingCardReturns = async ({
   saleReturns,
 }: Pick<Platform, 'saleReturns'>): Promise<ReturnKey[]> =>
-  (await saleReturns.withMoney('waiting')).filter(
+  (await saleReturns.listByRefundState('waiting')).filter(
     (saleReturn) => findWaitingTender(saleReturn) !== undefined,
   );

@@ -11,18 +11,18 @@ import { createReturnAct, createVoidAct } from '#shared/sales/limited-acts.ts';
 import { formatRegisterName } from '#shared/sales/register-id.ts';
 import type { Sale, Tender } from '#shared/sales/sale.ts';
 import {
+  calculateMaxAmountReturnCents,
   calculateRefundableCents,
-  calculateReturnableAmount,
   getReturnablePart,
   type proposeTenders,
   type ReturnRequest,
   type SaleReturn,
 } from '#shared/sales/sale-return.ts';
 
-/** Throws if the request exceeds what remains of a line or of the sale. */
+/** Throws if the request exceeds the returnable part of a line or of the sale. */
 export function assertReturnable(sale: Sale, requested: ReturnRequest): void {
   if (requested.kind === 'amount') {
-    const returnableCents = calculateReturnableAmount(sale);
+    const returnableCents = calculateMaxAmountReturnCents(sale);
     if (requested.cents > returnableCents)
       throw buildFieldError('wanted.cents', saleErrors.too_much_back, {
         most: formatMoney(returnableCents),
@@ -41,7 +41,7 @@ export function assertReturnable(sale: Sale, requested: ReturnRequest): void {
 
 type ProposedTender = ReturnType<typeof proposeTenders>[number];
 
-/** Returns the refund of a tender: done at once, except ATH Móvil and cards, which confirm it later. */
+/** Returns the refund of a tender, which is done at once except for ATH Móvil and cards. */
 export const toRefundTender = (
   { tenderId, method, paymentId }: Tender,
   amountCents: number,
@@ -51,8 +51,8 @@ export const toRefundTender = (
   return paymentId === undefined ? { ...refund, state: 'done' } : { ...refund, paymentId, state: 'waiting' };
 };
 
-/** Returns the refunds per tender; each is at most what remains, and they must add up to the amount due. */
-export function makeRefundTenders(
+/** Returns the refunds per tender. Throws if one exceeds its tender or they do not add up to the amount due. */
+export function createRefundTenders(
   { tenders }: Pick<Sale, 'tenders'>,
   requested: readonly ProposedTender[],
   dueCents: number,
@@ -76,12 +76,12 @@ const sumAmounts = (tenders: SaleReturn['tenders']) =>
 
 type CashRefund = {
   readonly sale: Sale;
-  readonly given: Pick<SaleReturn, 'kind' | 'tenders'>;
+  readonly saleReturn: Pick<SaleReturn, 'kind' | 'tenders'>;
   readonly register: Register;
 };
 
-/** Returns the cents that other tenders could refund; 0 for a void, which reverses the tenders as paid. */
-function calculateNonCashCents({ sale, given: { kind, tenders } }: CashRefund): number {
+/** Returns the cents that other tenders could refund, or 0 for a void, which reverses the tenders as paid. */
+function calculateNonCashCents({ sale, saleReturn: { kind, tenders } }: CashRefund): number {
   if (kind === 'void') return 0;
   return (
     sumCents(sale.tenders.filter(isNotCash).map(calculateRefundableCents)) -
@@ -89,12 +89,12 @@ function calculateNonCashCents({ sale, given: { kind, tenders } }: CashRefund): 
   );
 }
 
-/** Throws if the drawer is closed or lacks cash; with blind counts the error hides the amounts. */
+/** Throws if the drawer is closed or lacks cash. With blind counts the error hides the amounts. */
 export async function assertCash(
   refund: CashRefund,
   { settings }: Pick<Platform, 'settings'>,
 ): Promise<void> {
-  const { given: saleReturn, register } = refund;
+  const { saleReturn, register } = refund;
   const dueCents = sumAmounts(saleReturn.tenders.filter(isCash));
   if (dueCents === 0) return;
   if (!isDrawerOpen(register)) throw buildFieldError('tenders', saleErrors.no_drawer_for_return);
@@ -126,14 +126,14 @@ export const toLimitedAct = (saleReturn: SaleReturn): LimitedAct =>
     : createReturnAct({ ...saleReturn, cents: addTip(saleReturn) });
 
 type ReturnLimit = {
-  /** The limit that the return exceeds; undefined if it exceeds none. */
+  /** The limit that the return exceeds, if any. */
   readonly limit: ExceededLimit | undefined;
-  /** They conflict with a concurrent return by the same supervisor. */
+  /** Writes that conflict with a concurrent return by the same supervisor. */
   readonly writes: readonly Write[];
 };
 
 /**
- * Returns the limit that a supervisor's return exceeds, per sale and per day; voids have another limit.
+ * Returns the limit that a supervisor's return exceeds, per sale and per day. Voids have another limit.
  * Administrators and the system have no limit.
  */
 export async function findReturnLimit(
@@ -143,13 +143,13 @@ export async function findReturnLimit(
 ): Promise<ReturnLimit> {
   if (actor.kind === 'system' || isAdmin(actor)) return { limit: undefined, writes: [] };
   const { supervisorReturnCents, supervisorVoidCents } = (await settings.get()).till;
-  const findExceeded = (cents: number, definition: ErrorDefinition, limitCents: number) =>
+  const findExceededLimit = (cents: number, definition: ErrorDefinition, limitCents: number) =>
     cents <= limitCents
       ? undefined
       : { field: 'wanted', definition, values: { limit: formatMoney(limitCents) } };
   const cents = addTip(saleReturn);
   if (saleReturn.kind === 'void')
-    return { limit: findExceeded(cents, saleErrors.void_limit, supervisorVoidCents), writes: [] };
+    return { limit: findExceededLimit(cents, saleErrors.void_limit, supervisorVoidCents), writes: [] };
 
   const { saleId, date, by, at } = saleReturn;
   const [earlierReturns, dayReturns] = await Promise.all([
@@ -160,7 +160,7 @@ export async function findReturnLimit(
   const saleCents = sumReturnedCents(earlierReturns.filter(isBySupervisor));
   const previousCents = Math.max(saleCents, dayCents);
   return {
-    limit: findExceeded(previousCents + cents, saleErrors.return_limit, supervisorReturnCents),
+    limit: findExceededLimit(previousCents + cents, saleErrors.return_limit, supervisorReturnCents),
     // The sum grows with each return, so concurrent returns claim the same name.
     writes: [uniqueClaims.take({ kind: 'daySum', name: `${by} ${date} ${dayCents}`, at })],
   };

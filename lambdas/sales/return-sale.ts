@@ -26,8 +26,8 @@ import * as api from '#shared/sales/sales-api.ts';
 import {
   assertCash,
   assertReturnable,
+  createRefundTenders,
   findReturnLimit,
-  makeRefundTenders,
   toLimitedAct,
   toRefundTender,
 } from './return-limits.ts';
@@ -39,8 +39,8 @@ type ReturnInput = {
   readonly actor: Actor;
   readonly reason: string;
   readonly confirmed?: readonly ApprovalConfirmation[] | undefined;
-  /** Throws if the sale's order cannot be cancelled; if given, the return must cancel the order. */
-  readonly assertCancellable?: ((sale: Sale) => Promise<void>) | undefined;
+  /** Throws if the sale's order cannot be cancelled. With this check, the return must cancel the order. */
+  readonly assertOrderCancellable?: ((sale: Sale) => Promise<void>) | undefined;
 };
 type ReturnDraft = Pick<SaleReturn, 'kind' | 'lines' | 'tipCents' | 'tenders'> & {
   readonly register: Register;
@@ -71,12 +71,13 @@ async function completeReturn(
   };
 }
 
+/** Reply of the return routes, whose field `given` is the return. */
 type CommittedReturn = { readonly sale: Sale; readonly given: SaleReturn };
 
-/** Commits a return once; a retry gets the existing one. */
+/** Commits a return once. A retry gets the existing return. */
 export const commitReturn = (
   input: ReturnInput,
-  makeDraft: (sale: PosSale) => Promise<ReturnDraft>,
+  createDraft: (sale: PosSale) => Promise<ReturnDraft>,
   platform: Platform,
 ) =>
   retryStale(async (): Promise<CommittedReturn> => {
@@ -84,25 +85,25 @@ export const commitReturn = (
     const sale = await sales.find(input.saleId);
     if (!sale) throw new AppError(coreErrors.not_found);
     assertPosSale(sale);
-    const existing = await saleReturns.find(input.saleId, input.returnId);
-    if (existing) return { sale, given: existing };
-    await input.assertCancellable?.(sale);
+    const existingReturn = await saleReturns.find(input.saleId, input.returnId);
+    if (existingReturn) return { sale, given: existingReturn };
+    await input.assertOrderCancellable?.(sale);
     if (sale.status === 'voided') throw new AppError(saleErrors.voided);
-    const draft = await makeDraft(sale);
+    const draft = await createDraft(sale);
     const saleReturn = await completeReturn(sale, input, draft, platform);
     const { limit, writes: limitWrites } = await findReturnLimit(saleReturn, input.actor, platform);
     const act = toLimitedAct(saleReturn);
     const { confirmed } = input;
     const approval = limit && (await findApproval(platform, { act, limit, confirmed }));
-    const context = { sale, given: saleReturn, register: draft.register };
+    const context = { sale, saleReturn, register: draft.register };
     await assertCash(context, platform);
-    const cancelsOrder = input.assertCancellable !== undefined;
-    const writes = await buildReturnWrites({ ...context, cancelsOrder, approval }, platform);
+    const mustCancelOrder = input.assertOrderCancellable !== undefined;
+    const writes = await buildReturnWrites({ ...context, mustCancelOrder, approval }, platform);
     await commit(...writes, ...limitWrites);
     return { sale: (await sales.find(input.saleId)) ?? sale, given: saleReturn };
   });
 
-/** Returns the register of a return: for online sales, the online shop's. */
+/** Returns the register of a return, which is the online shop's for online sales. */
 async function loadReturnRegister(
   { origin }: Pick<Sale, 'origin'>,
   registerId: string,
@@ -124,7 +125,7 @@ async function draftReturn(
   const dueCents = sumCents(lines.map(sumLineReturn)) + tipCents;
   if (dueCents === 0) throw buildFieldError('wanted', saleErrors.nothing_back);
   if (dueCents !== body.shownCents) throw new AppError(saleErrors.return_changed);
-  const tenders = makeRefundTenders(sale, body.tenders ?? proposeTenders(sale, dueCents), dueCents);
+  const tenders = createRefundTenders(sale, body.tenders ?? proposeTenders(sale, dueCents), dueCents);
   const register = await loadReturnRegister(sale, body.registerId, platform);
   return { kind: 'return', lines, tipCents, tenders, register };
 }
@@ -137,7 +138,7 @@ export const returnSale = operation(api.returnSale, ({ params, body, actor }, pl
   ),
 );
 
-/** Drafts a void. Throws if the sale's shift is over or a part was returned. */
+/** Drafts a void. Throws if the sale's shift has ended or a part was returned. */
 async function draftVoid(
   sale: PosSale,
   { authorizations = [] }: BodyOf<typeof api.voidSale>,

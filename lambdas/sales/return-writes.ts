@@ -14,16 +14,16 @@ import { buildOrderReturnWrites } from './order-return-writes.ts';
 
 type ReturnContext = {
   readonly sale: Sale;
-  readonly given: SaleReturn;
+  readonly saleReturn: SaleReturn;
   readonly register: Register;
-  /** The return must cancel the order; throws a conflict if it cannot. */
-  readonly cancelsOrder: boolean;
+  /** Rejects with a conflict a return that cannot cancel the order. */
+  readonly mustCancelOrder: boolean;
   readonly approval?: Approval | undefined;
 };
 
-/** Returns the writes that restock products still in the catalogue. */
+/** Returns the writes that restock products still in the catalog. */
 async function buildRestockWrites(
-  { sale, given: saleReturn }: Pick<ReturnContext, 'sale' | 'given'>,
+  { sale, saleReturn }: Pick<ReturnContext, 'sale' | 'saleReturn'>,
   platform: Platform,
 ): Promise<Write[]> {
   const pieces = saleReturn.lines.flatMap(({ lineId, quantity, restocked }) => {
@@ -65,7 +65,7 @@ async function buildBalanceWrites(
 }
 
 export async function buildReturnWrites(context: ReturnContext, platform: Platform): Promise<Write[]> {
-  const { sale, given: saleReturn, register, cancelsOrder, approval } = context;
+  const { sale, saleReturn, register, mustCancelOrder, approval } = context;
   const { sales, saleReturns, registers, ledger } = platform;
   const { saleId, returnId, registerId, lines, amountCents, reason } = saleReturn;
   assertSameDay(register, saleReturn.date);
@@ -86,7 +86,7 @@ export async function buildReturnWrites(context: ReturnContext, platform: Platfo
     ...createReturnMovements(sale, saleReturn, new Date(saleReturn.at)).map(ledger.append),
     ...(await buildRestockWrites(context, platform)),
     ...(await buildBalanceWrites(sale, saleReturn, platform)),
-    ...(await buildOrderReturnWrites({ sale: saleAfter, given: saleReturn, cancelsOrder }, platform)),
+    ...(await buildOrderReturnWrites({ sale: saleAfter, saleReturn, mustCancelOrder }, platform)),
     emit(SaleReturned, {
       saleId,
       returnId,

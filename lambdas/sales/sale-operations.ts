@@ -44,15 +44,15 @@ export const getSale = operation(api.getSale, async ({ params: { saleId } }, pla
   return { sale, returns, canVoid: sale.status === 'paid' && isInShift };
 });
 
-/** Requests the receipt; a reaction sends it. */
+/** Requests the receipt, which a reaction sends. */
 export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, body }, platform) =>
   retryStale(async () => {
     const { sales, commit } = platform;
-    const current = await sales.find(saleId);
-    if (!current) throw new AppError(coreErrors.not_found);
-    assertPosSale(current);
+    const before = await sales.find(saleId);
+    if (!before) throw new AppError(coreErrors.not_found);
+    assertPosSale(before);
     const isMail = body.by === 'mail';
-    const sale = isMail ? { ...current, receipt: 'waiting' as const } : current;
+    const sale = isMail ? { ...before, receipt: 'waiting' as const } : before;
     await commit(
       ...(isMail ? [sales.save(sale)] : []),
       emit(ReceiptDue, { saleId, ...body }),
@@ -63,7 +63,7 @@ export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, bod
 );
 
 /** Rate limit per source against token guessing. */
-const viewLimit = { what: 'receipts', most: 120, seconds: 600 } as const;
+const viewLimit = { action: 'receipts', maxCount: 120, seconds: 600 } as const;
 type ReceiptLinkInput = { readonly params: { readonly token: string }; readonly source: string };
 
 /** Returns the sale of a receipt link. Throws `sale.receipt_link_over` for an expired or unknown link. */

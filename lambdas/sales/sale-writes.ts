@@ -66,11 +66,11 @@ const toSaleMadeData = ({ saleId, registerId, client, lines }: PosSale) => {
 };
 
 /** Requests the receipt by e-mail, and for balances by SMS if the owner enabled it (R300). */
-const buildReceiptWrites = ({ saleId, client, lines }: Sale, textsBalances: boolean): Write[] => {
-  const isTexted = textsBalances && lines.some(({ kind }) => kind === 'balance');
+const buildReceiptWrites = ({ saleId, client, lines }: Sale, sendsBalanceSms: boolean): Write[] => {
+  const sendsSms = sendsBalanceSms && lines.some(({ kind }) => kind === 'balance');
   return [
     ...(client?.email ? [emit(ReceiptDue, { saleId, by: 'mail', to: client.email })] : []),
-    ...(isTexted && client?.phone ? [emit(ReceiptDue, { saleId, by: 'sms', to: client.phone })] : []),
+    ...(sendsSms && client?.phone ? [emit(ReceiptDue, { saleId, by: 'sms', to: client.phone })] : []),
   ];
 };
 
@@ -80,13 +80,13 @@ export type PreparedSale = {
   readonly appointments: readonly Appointment[];
   readonly register: Register;
   readonly rangeWrites: readonly Write[];
-  /** The owner's setting; absent for sales without balances. */
-  readonly textsBalances?: boolean;
+  /** Whether the owner enabled receipts by SMS. Absent for sales without balances. */
+  readonly sendsBalanceSms?: boolean;
   readonly approval?: Approval | undefined;
 };
 
 export function buildSaleWrites(
-  { sale, appointments, register, rangeWrites, textsBalances = false, approval }: PreparedSale,
+  { sale, appointments, register, rangeWrites, sendsBalanceSms = false, approval }: PreparedSale,
   actor: Actor,
   platform: Pick<
     Platform,
@@ -104,7 +104,7 @@ export function buildSaleWrites(
     ...createSaleMovements(sale, appointments, new Date(sale.at)).map(ledger.append),
     parkedSales.remove(sale.saleId),
     emit(SaleMade, toSaleMadeData(sale)),
-    ...buildReceiptWrites(sale, textsBalances),
+    ...buildReceiptWrites(sale, sendsBalanceSms),
     ...(approval?.writes ?? []),
     audit('sale.made', sale.saleId, {
       number: sale.number,
@@ -114,7 +114,7 @@ export function buildSaleWrites(
   ];
 }
 
-/** Returns the writes of an imported sale, without day totals; registers, stock and mail do not change. */
+/** Returns the writes of an imported sale, without day totals. Registers, stock and mail do not change. */
 export const buildImportedSaleWrites = (
   sale: Sale,
   { sales, ledger }: Pick<Platform, 'sales' | 'ledger'>,

@@ -13,15 +13,15 @@ import { buildSaleWrites } from './sale-writes.ts';
 
 type SaleResult = { readonly sale: Sale; readonly repeated: boolean };
 
-/** Sells a cart once; a repeated request returns the existing sale (R311). */
-export const sellOnce = (requested: RequestedSale, platform: Platform): Promise<SaleResult> =>
+/** Sells a cart once. A repeated request returns the existing sale (R311). */
+export const sellOnce = (requestedSale: RequestedSale, platform: Platform): Promise<SaleResult> =>
   retryStale(async () => {
-    const saleData = await readSale(requested, platform);
+    const saleData = await readSale(requestedSale, platform);
     if (saleData.existingSale) return { sale: saleData.existingSale, repeated: true };
     if (saleData.athPaymentId !== undefined) throw new AppError(athErrors.waiting);
-    const prepared = await prepareSale(requested, saleData, platform);
-    await commitSale(platform, buildSaleWrites(prepared, requested.actor, platform));
-    return { sale: prepared.sale, repeated: false };
+    const preparedSale = await prepareSale(requestedSale, saleData, platform);
+    await commitSale(platform, buildSaleWrites(preparedSale, requestedSale.actor, platform));
+    return { sale: preparedSale.sale, repeated: false };
   });
 
 export const sell = operation(api.sell, ({ params: { saleId }, body, actor }, platform) => {
@@ -32,7 +32,7 @@ export const sell = operation(api.sell, ({ params: { saleId }, body, actor }, pl
       cart,
       actor,
       confirmed,
-      pay: (dueCents, posSettings) => {
+      toTenders: (dueCents, posSettings) => {
         assertTenders(tenders, dueCents, posSettings);
         return toStoredTenders(tenders);
       },

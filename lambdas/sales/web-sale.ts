@@ -8,7 +8,7 @@ import { formatRegisterName, webRegisterId } from '#shared/sales/register-id.ts'
 import type { Sale, SaleClient, Tender } from '#shared/sales/sale.ts';
 import { buildReturnedLines, calculateReturnableCents, proposeTenders } from '#shared/sales/sale-return.ts';
 import { ensureSaleNumbers } from './prepare-sale.ts';
-import { makeRefundTenders } from './return-limits.ts';
+import { createRefundTenders } from './return-limits.ts';
 import { commitReturn } from './return-sale.ts';
 import { buildSaleWrites } from './sale-writes.ts';
 
@@ -21,7 +21,7 @@ type WebSaleInput = {
   readonly tender: Tender;
 };
 
-/** Returns all writes of an online sale at the shop's own register: stock, number, ledger and receipt. */
+/** Returns the writes of an online sale at the shop's register, with its stock, number, ledger and receipt. */
 export async function buildWebSaleWrites(
   { saleId, cart, client, tender }: WebSaleInput,
   platform: Platform,
@@ -52,10 +52,10 @@ type FullReturnInput = {
   readonly actor: Actor;
   readonly reason: string;
   /** Throws if the order cannot be cancelled. */
-  readonly assertCancellable?: (sale: Sale) => Promise<void>;
+  readonly assertOrderCancellable?: (sale: Sale) => Promise<void>;
 };
 
-/** Returns and restocks all that remains of an online sale, once per `returnId`. */
+/** Returns and restocks the rest of an online sale, once per `returnId`. */
 export const returnFullWebSale = (input: FullReturnInput, platform: Platform) =>
   commitReturn(
     input,
@@ -65,7 +65,7 @@ export const returnFullWebSale = (input: FullReturnInput, platform: Platform) =>
         kind: 'return',
         lines: buildReturnedLines(sale, { kind: 'all', restock: true }),
         tipCents: 0,
-        tenders: makeRefundTenders(sale, proposeTenders(sale, dueCents), dueCents),
+        tenders: createRefundTenders(sale, proposeTenders(sale, dueCents), dueCents),
         register: await loadWebRegister(platform),
       };
     },

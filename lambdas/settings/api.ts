@@ -48,7 +48,7 @@ const getCenter = operation(publicApi.getCenter, async (_, { settings }) =>
   toPublicSettings(await settings.get()),
 );
 
-/** Lists services to feature on the landing page: public ones and those featured before. */
+/** Lists the services that the landing page can feature, which are public or already featured. */
 const listFeaturableServices = (
   services: readonly Product[],
   categories: readonly Category[],
@@ -64,15 +64,15 @@ const listFeaturableServices = (
     .sort(compareByName);
 
 const getCenterSettings = operation(centerApi.getCenterSettings, async (_, { settings, catalog }) => {
-  const [current, categories, services] = await Promise.all([
+  const [centerSettings, categories, services] = await Promise.all([
     settings.get(),
     catalog.categories(),
     catalog.services(),
   ]);
   return {
-    settings: current,
+    settings: centerSettings,
     categories: categories.map(({ categoryId, name }) => ({ categoryId, name })),
-    services: listFeaturableServices(services, categories, current),
+    services: listFeaturableServices(services, categories, centerSettings),
   };
 });
 

@@ -8,16 +8,16 @@ import { getHealth } from '#shared/settings/api.ts';
 /** The landing page, served by Amplify, and a call that reads the table. */
 const watchedPaths = ['/', `${apiPrefix}${getHealth.path}`];
 
-/** Loads the site; alarms react to failures and to a missing count. */
+/** Loads the site. Alarms react to failures and to a missing count. */
 export const handler = scheduledJob(
   {
     name: 'watch-site',
     run: async (platform) => {
       const outcomes = await Promise.all(watchedPaths.map((path) => platform.site.isAnswering(path)));
-      const unanswered = watchedPaths.filter((_, index) => !outcomes[index]);
-      log[unanswered.length > 0 ? 'warn' : 'info']('site loaded', {
-        unanswered,
-        [siteFailures.name]: unanswered.length,
+      const unansweredPaths = watchedPaths.filter((_, index) => !outcomes[index]);
+      log[unansweredPaths.length > 0 ? 'warn' : 'info']('site loaded', {
+        unanswered: unansweredPaths,
+        [siteFailures.name]: unansweredPaths.length,
       });
     },
   },

@@ -65,11 +65,11 @@ type OrderStep = {
   readonly orderId: string;
   readonly actor: Actor;
   readonly auditWrite: Write;
-  /** Returns the updated order; undefined for no change. */
+  /** Returns the updated order, or undefined for no change. */
   readonly applyTo: (order: Order, byName: string, now: Date) => Order | undefined;
 };
 
-/** Advances an order by one step; the second of two concurrent callers gets an error. */
+/** Advances an order by one step. The second of two concurrent callers gets an error. */
 async function applyStep({ orderId, actor, auditWrite, applyTo }: OrderStep, platform: Platform) {
   const byName = await findSellerName(actor, platform);
   await retryStale(async () => {
@@ -114,16 +114,16 @@ function assertCancellable({ order, sale }: OrderAndSale, shownCents: number): v
   if (calculateReturnableCents(sale) !== shownCents) throw new AppError(saleErrors.return_changed);
 }
 
-/** Cancels and refunds an order; leaves a failed card refund to the sweep. */
+/** Cancels and refunds an order. Leaves a failed card refund to the sweep. */
 export const cancelOrder = operationWithPorts(
   ['payments'],
   api.cancelOrder,
   async ({ params: { orderId, returnId }, body: { reason, shownCents }, actor }, platform) => {
-    const assertSaleCancellable = async (sale: Sale) => {
+    const assertOrderCancellable = async (sale: Sale) => {
       const { order } = await getOrderAndSale(platform, orderId);
       assertCancellable({ order, sale }, shownCents);
     };
-    const input = { saleId: orderId, returnId, actor, reason, assertCancellable: assertSaleCancellable };
+    const input = { saleId: orderId, returnId, actor, reason, assertOrderCancellable };
     await returnFullWebSale(input, platform);
     await refundCardReturn(platform, { saleId: orderId, returnId }).catch((error: unknown) =>
       log.warn('refund left to the sweep', { orderId, error: String(error) }),

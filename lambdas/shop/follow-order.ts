@@ -9,9 +9,9 @@ import { cancelOrderPayment, changeOrderPhone } from './order-payment.ts';
 import { loadFollowedOrder, loadOrderState, toOrderId } from './order-view.ts';
 import { endUnplacedOrder, requireOrder, settleMoney, settleOrder } from './settle-order.ts';
 
-/** Rate limits against token guessing; a waiting page polls every two seconds. */
-const viewLimit = { what: 'order looks', most: 1_200, seconds: 600 } as const;
-const changeLimit = { what: 'order changes', most: 60, seconds: 600 } as const;
+/** Rate limits against token guessing. A waiting page polls every two seconds. */
+const viewLimit = { action: 'order looks', maxCount: 1_200, seconds: 600 } as const;
+const changeLimit = { action: 'order changes', maxCount: 60, seconds: 600 } as const;
 
 export const followPayment = operationWithPorts(
   ['payments', 'athMovil'],
@@ -35,7 +35,7 @@ export const changePaymentPhone = operationWithPorts(
   },
 );
 
-/** Cancels an unpaid order; a payment or hold completed before still places it. */
+/** Cancels an unpaid order. A payment or hold that was completed before still places it. */
 export const abandonOrder = operationWithPorts(
   ['payments', 'athMovil'],
   api.abandonOrder,

@@ -6,7 +6,7 @@ import { buildShopCart, type ShopCart } from '#shared/shop/cart-prices.ts';
 
 type ShopCartWithSettings = ShopCart & { readonly shop: ShopSettings };
 
-/** Reads the current products, taxes and settings of a cart; call it in each attempt of a commit. */
+/** Reads the current products, taxes and settings of a cart. Call it in each attempt of a commit. */
 export async function loadShopCart(
   items: readonly CartItem[],
   receive: FulfillmentKind,

@@ -13,13 +13,13 @@ import type { Write } from '#lambdas/platform/commit.ts';
 import type { AthPayment } from '#shared/payments/ath-payment.ts';
 import { athOrder } from './ath-order.ts';
 
-// ATH Móvil payments of online orders; an order and its payment have the same id.
+// An online order and its ATH Móvil payment have the same id.
 
 type OrderPaymentInput = Pick<AthPayment, 'amountCents' | 'taxCents' | 'phone' | 'description'> & {
   readonly orderId: string;
 };
 
-/** Requests the payment on the buyer's phone; commits `writes` with its row first. */
+/** Commits the payment's row with `writes`, then requests the payment on the buyer's phone. */
 export const requestOrderPayment = (
   platform: AthPorts,
   { orderId, ...paymentInput }: OrderPaymentInput,
@@ -42,7 +42,7 @@ export const changeOrderPhone = (
   input: { readonly paymentId: string; readonly phone: string },
 ): Promise<AthPaymentResult> => changeAthPhone(platform, input, { order: athOrder });
 
-/** Shown in the buyer's app; at most 50 characters. */
+/** Shown in the buyer's app, which accepts at most 50 characters. */
 const refundMessage = 'Tu pedido se agotó: devolución';
 
 /** Refunds a payment whose order cannot be placed. */

@@ -10,7 +10,7 @@ import { calculatePickupDeadline } from '#shared/shop/order-steps.ts';
 import type { DeskOrder, OrderRow } from '#shared/shop/orders-api.ts';
 import type { OrderState } from '#shared/shop/shop-api.ts';
 
-/** 192 bits of the hash; fits ATH Móvil's maximum id length. */
+/** 32 characters hold 192 bits of the hash and fit ATH Móvil's maximum id length. */
 const idLength = 32;
 /** Derives the order id from its secret token. */
 export const toOrderId = (token: string): string => hashText(token).slice(0, idLength);
@@ -38,7 +38,7 @@ export async function loadFollowedOrder(
   { sales }: Pick<Platform, 'sales'>,
 ): Promise<FollowedOrder> {
   const sale = order.number === undefined ? undefined : await sales.find(order.orderId);
-  const keptUntilDate = calculatePickupDeadline(order);
+  const pickupDeadline = calculatePickupDeadline(order);
   const corrections: readonly Correction[] = order.corrections ?? [];
   return {
     status: order.status,
@@ -51,7 +51,7 @@ export async function loadFollowedOrder(
     payment: toPaymentView(order, sale),
     ...(sale && { receiptNumber: formatReceiptNumber(sale) }),
     ...getStepTimes(order),
-    ...(keptUntilDate !== undefined && { keptUntil: keptUntilDate }),
+    ...(pickupDeadline !== undefined && { keptUntil: pickupDeadline }),
     refundedCents: sale?.returnedCents ?? 0,
     corrections: [...corrections],
   };
@@ -113,7 +113,15 @@ export async function loadDeskOrder(
   { order, sale }: DeskOrderInput,
   { catalog }: Pick<Platform, 'catalog'>,
 ): Promise<DeskOrder> {
-  const { token: _, items: __, contents, paymentId: ___, moneyDue: ____, number, ...orderFields } = order;
+  const {
+    token: _token,
+    items: _items,
+    paymentId: _paymentId,
+    moneyDue: _moneyDue,
+    contents,
+    number,
+    ...orderFields
+  } = order;
   const products = await catalog.byIds(contents.lines.map(({ productId }) => productId));
   const findStock = (productId: string) => products.find((product) => product.productId === productId)?.stock;
   return {

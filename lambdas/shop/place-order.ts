@@ -18,10 +18,10 @@ import { loadOrderState, toOrderId } from './order-view.ts';
 import { assertCartUnchanged } from './place-writes.ts';
 import { type ShopPorts, settleOrder } from './settle-order.ts';
 
-/** Exceeds any real buyer's orders, but stops card testing. */
-const orderLimit = { what: 'shop orders', most: 60, seconds: 600 } as const;
+/** Limit above any real buyer's orders, which stops card testing. */
+const orderLimit = { action: 'shop orders', maxCount: 60, seconds: 600 } as const;
 /** Limits payment requests to one phone. */
-const phoneWindows = [{ most: 5, seconds: 600 }] as const;
+const phoneWindows = [{ maxCount: 5, seconds: 600 }] as const;
 
 type OrderBody = BodyOf<typeof api.placeOrder>;
 type PlaceOrderInput = {
@@ -46,7 +46,7 @@ function assertSameOrder(order: Order, { items, pay, shownTotalCents }: OrderBod
 }
 
 /** Returns an unpaid order. Throws if the cart cannot be bought as shown. */
-export async function makeOrder(
+export async function createUnpaidOrder(
   { token, body, patientId }: Omit<PlaceOrderInput, 'source'>,
   platform: Platform,
 ): Promise<{ readonly order: Order; readonly taxCents: number }> {
@@ -75,19 +75,19 @@ export async function makeOrder(
   return { order, taxCents };
 }
 
-/** Creates the card hold of an order; idempotent. */
+/** Creates the card hold of an order, idempotently. */
 export async function holdCardPayment(platform: ShopPorts, order: Order): Promise<void> {
   const { orderId, totalCents } = order;
   const { id: paymentId } = await platform.payments.holdOrder({ orderId, amountCents: totalCents });
   await retryStale(async () => {
-    const latest = await platform.orders.find(orderId);
-    if (latest?.status !== 'paying' || latest.paymentId !== undefined) return;
-    await platform.commit(platform.orders.save({ ...latest, paymentId }));
+    const latestOrder = await platform.orders.find(orderId);
+    if (latestOrder?.status !== 'paying' || latestOrder.paymentId !== undefined) return;
+    await platform.commit(platform.orders.save({ ...latestOrder, paymentId }));
   });
 }
 
 async function createCardOrder(input: Omit<PlaceOrderInput, 'source'>, platform: ShopPorts): Promise<void> {
-  const { order } = await makeOrder(input, platform);
+  const { order } = await createUnpaidOrder(input, platform);
   await platform.commit(platform.orders.create(order), audit('order.begun', order.orderId));
 }
 
@@ -95,7 +95,7 @@ async function createAthOrder(
   { phone, ...input }: Omit<PlaceOrderInput, 'source'> & { readonly phone: string },
   platform: ShopPorts,
 ): Promise<void> {
-  const { order, taxCents } = await makeOrder(input, platform);
+  const { order, taxCents } = await createUnpaidOrder(input, platform);
   const { orderId, totalCents: amountCents } = order;
   assertAthAmount(amountCents);
   const subject = `shop phone ${hashText(toAthPhone(phone))}`;
@@ -107,13 +107,13 @@ async function createAthOrder(
   ]);
 }
 
-/** Places an order once per token; a repeated request returns its state. */
+/** Places an order once per token. A repeated request returns its state. */
 async function submitOrder({ source, ...input }: PlaceOrderInput, platform: ShopPorts) {
   const { token, body } = input;
   await limitSource(platform, source, orderLimit);
   const order = await retryStale(async () => {
-    const existing = await platform.orders.find(toOrderId(token));
-    if (existing) return existing;
+    const existingOrder = await platform.orders.find(toOrderId(token));
+    if (existingOrder) return existingOrder;
     if (body.pay.method === 'card') await createCardOrder(input, platform);
     else await createAthOrder({ ...input, phone: body.pay.phone }, platform);
     return platform.orders.find(toOrderId(token));

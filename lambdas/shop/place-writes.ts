@@ -11,7 +11,7 @@ import type { Order } from '#shared/shop/order.ts';
 import { markPlaced } from '#shared/shop/order-steps.ts';
 import { loadShopCart } from './load-shop-cart.ts';
 
-const firstNumber = 1_001;
+const firstOrderNumber = 1_001;
 
 /** Returns the corrections as problems of the affected cart lines. */
 function toFieldProblems(items: readonly CartItem[], corrections: readonly Correction[]): FieldProblem[] {
@@ -22,7 +22,7 @@ function toFieldProblems(items: readonly CartItem[], corrections: readonly Corre
   });
 }
 
-/** Throws `shop.cart_changed` if the cart differs from what the buyer agreed to. */
+/** Throws `shop.cart_changed` if the cart differs from the one that the buyer confirmed. */
 export function assertCartUnchanged(
   items: readonly CartItem[],
   shownTotalCents: number,
@@ -33,7 +33,7 @@ export function assertCartUnchanged(
     throw new AppError(shopErrors.cart_changed, { fields: toFieldProblems(items, corrections) });
 }
 
-/** Returns the changes to an unpaid order's cart; empty if only taxes or fees changed. */
+/** Returns the changes to an unpaid order's cart, which are empty if only taxes or fees changed. */
 export const loadCorrections = async (order: Order, platform: Platform): Promise<readonly Correction[]> =>
   (await loadShopCart(order.items, order.receive.kind, platform)).corrections;
 
@@ -50,7 +50,7 @@ export async function buildPlaceWrites(
     counters.latest('shop.orders'),
   ]);
   assertCartUnchanged(items, totalCents, shopCart);
-  const number = firstNumber + latestCount;
+  const number = firstOrderNumber + latestCount;
   const { name, email, phone } = contact;
   const writes = await buildWebSaleWrites(
     {

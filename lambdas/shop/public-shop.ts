@@ -29,8 +29,8 @@ import { stockAlertDays } from '#shared/shop/stock-alert.ts';
 import { loadShopCart } from './load-shop-cart.ts';
 
 const closureDays = 14;
-const maxRelated = 4;
-const quoteLimit = { what: 'shop quotes', most: 600, seconds: 600 } as const;
+const maxRelatedProducts = 4;
+const quoteLimit = { action: 'shop quotes', maxCount: 600, seconds: 600 } as const;
 
 export const getShopTerms = operation(api.getShopTerms, async (_, { settings, now }) => {
   const { brandName, address, openingHours, phone, email, closures, shop } = await settings.get();
@@ -92,22 +92,25 @@ async function toShopProduct(
 
 type SortOrder = (typeof api.shopOrders)[number];
 /** Sorts sold-out products last. */
-const bySoldOut = (a: Product, b: Product) => Number(a.stock <= 0) - Number(b.stock <= 0);
+const compareAvailability = (a: Product, b: Product) => Number(a.stock <= 0) - Number(b.stock <= 0);
 const comparators: Readonly<Record<SortOrder, (a: Product, b: Product) => number>> = {
-  featured: (a, b) => bySoldOut(a, b) || compareByName(a, b),
+  featured: (a, b) => compareAvailability(a, b) || compareByName(a, b),
   priceUp: (a, b) => a.priceCents - b.priceCents || compareByName(a, b),
   priceDown: (a, b) => b.priceCents - a.priceCents || compareByName(a, b),
   name: compareByName,
 };
 
 /** Lists the categories of all products with the number of matches in each. */
-function countByCategory(products: readonly CategorizedProduct[], matching: readonly CategorizedProduct[]) {
+function countByCategory(
+  products: readonly CategorizedProduct[],
+  matchingProducts: readonly CategorizedProduct[],
+) {
   const categoryNames = new Map(products.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
   return [...categoryNames]
     .map(([categoryId, name]) => ({
       categoryId,
       name,
-      count: matching.filter((product) => product.categoryId === categoryId).length,
+      count: matchingProducts.filter((product) => product.categoryId === categoryId).length,
     }))
     .sort(compareByName);
 }
@@ -117,28 +120,28 @@ export const listShopProducts = operationWithPorts(
   api.listShopProducts,
   async ({ query: { categoryId, search = '', order = 'featured', page = 1 } }, platform) => {
     const products = await loadShopProducts(platform);
-    const matching = products.filter(({ name, categoryName }) =>
+    const matchingProducts = products.filter(({ name, categoryName }) =>
       containsAllWords(`${name} ${categoryName}`, search),
     );
-    const sorted = matching
+    const sortedProducts = matchingProducts
       .filter((product) => categoryId === undefined || product.categoryId === categoryId)
       .sort(comparators[order]);
-    const pages = Math.max(1, Math.ceil(sorted.length / api.shopPageSize));
+    const pages = Math.max(1, Math.ceil(sortedProducts.length / api.shopPageSize));
     const currentPage = Math.min(page, pages);
     const start = (currentPage - 1) * api.shopPageSize;
-    const rows = sorted.slice(start, start + api.shopPageSize);
+    const rows = sortedProducts.slice(start, start + api.shopPageSize);
     return {
       rows: await Promise.all(rows.map((product) => toShopProduct(product, platform.files))),
-      total: sorted.length,
+      total: sortedProducts.length,
       page: currentPage,
       pages,
-      categories: countByCategory(products, matching),
-      allCount: matching.length,
+      categories: countByCategory(products, matchingProducts),
+      allCount: matchingProducts.length,
     };
   },
 );
 
-/** Lists also sold-out products, because their pages remain. */
+/** Includes sold-out products, because their pages remain. */
 export const getShopSitemap = operation(api.getShopSitemap, async (_, platform) => {
   const { shopProduct } = buildScreenLinks(requireEnv('publicUrl'));
   const products = await loadShopProducts(platform);
@@ -156,16 +159,16 @@ export const getShopProduct = operationWithPorts(
       product.priceCents,
       findTaxRates(product, taxes).map((rate) => ({ ...rate, taxId: rate.name })),
     );
-    const related = products
+    const relatedProducts = products
       .filter((other) => other.categoryId === product.categoryId && other.productId !== productId)
       .sort(comparators.featured)
-      .slice(0, maxRelated);
+      .slice(0, maxRelatedProducts);
     return {
       product: await toShopProduct(product, platform.files),
       description: product.shopDescription,
       taxes: amounts,
       totalCents: product.priceCents + sumCents(amounts.map(({ cents }) => cents)),
-      related: await Promise.all(related.map((other) => toShopProduct(other, platform.files))),
+      related: await Promise.all(relatedProducts.map((other) => toShopProduct(other, platform.files))),
     };
   },
 );
@@ -200,7 +203,7 @@ export const quoteCart = operationWithPorts(
   },
 );
 
-const alertLimit = { what: 'stock alerts', most: 20, seconds: 3600 } as const;
+const alertLimit = { action: 'stock alerts', maxCount: 20, seconds: 3600 } as const;
 
 export const requestStockAlert = operation(
   api.requestStockAlert,

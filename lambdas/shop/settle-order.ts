@@ -75,7 +75,7 @@ export async function releaseMoney(platform: ShopPorts, order: Order): Promise<O
 const isPaymentRejection = (error: unknown) =>
   error instanceof AppError && (error.is(paymentErrors.declined) || error.is(paymentErrors.not_held));
 
-/** Cancels a placed order whose card hold was lost before the capture, by a return of its whole sale. */
+/** Cancels a placed order whose card hold was lost before the capture, and returns its whole sale. */
 async function cancelUncollectedOrder(platform: ShopPorts, { orderId, paymentId }: Order): Promise<void> {
   if (paymentId !== undefined) await platform.payments.cancel(paymentId);
   const order = await requireOrder(platform, orderId);
@@ -86,7 +86,7 @@ async function cancelUncollectedOrder(platform: ShopPorts, { orderId, paymentId 
   await refundCardReturn(platform, { saleId: orderId, returnId });
 }
 
-/** Captures the money of a placed order; idempotent. */
+/** Captures the money of a placed order, idempotently. */
 export async function captureMoney(platform: ShopPorts, order: Order): Promise<Order> {
   const { orderId, moneyDue, paymentId } = order;
   if (moneyDue !== 'capture' || paymentId === undefined) return order;
@@ -100,7 +100,7 @@ export async function captureMoney(platform: ShopPorts, order: Order): Promise<O
   return clearMoneyDue(platform, orderId, 'capture');
 }
 
-/** Captures or releases an order's money; leaves a failed call to the sweep. */
+/** Captures or releases an order's money. Leaves a failed call to the sweep. */
 export async function settleMoney(platform: ShopPorts, order: Order): Promise<Order> {
   const settle = order.moneyDue === 'capture' ? captureMoney : releaseMoney;
   return settle(platform, order).catch((error: unknown) => {
@@ -134,7 +134,7 @@ async function settleCard(platform: ShopPorts, order: Order): Promise<Order> {
   return settleMoney(platform, after);
 }
 
-/** Follows the payment, whose commit places the order; ends an order that cannot be placed. */
+/** Follows the payment, whose commit places the order. Ends an order that cannot be placed. */
 async function settleAth(platform: ShopPorts, order: Order): Promise<Order> {
   const { orderId, paymentId } = order;
   if (paymentId === undefined) return order;
@@ -146,7 +146,7 @@ async function settleAth(platform: ShopPorts, order: Order): Promise<Order> {
   return requireOrder(platform, orderId);
 }
 
-/** Advances an unpaid order by its payment's state; called by the buyer's page and the sweep. */
+/** Advances an unpaid order by its payment's state, for the buyer's page and the sweep. */
 export async function settleOrder(platform: ShopPorts, orderId: string): Promise<Order> {
   const order = await requireOrder(platform, orderId);
   if (order.status === 'paying')

@@ -12,7 +12,7 @@ import { endUnplacedOrder, type ShopPorts, settleMoney, settleOrder } from './se
 
 const isPast = (instant: string, now: Date) => Date.parse(instant) <= now.getTime();
 
-/** Places held orders and expires unpaid card orders; ATH Móvil payments expire by themselves. */
+/** Places held orders and expires unpaid card orders. ATH Móvil payments expire by themselves. */
 async function settleUnpaidOrder(platform: ShopPorts, { orderId }: Order): Promise<void> {
   const order = await settleOrder(platform, orderId);
   const awaitsCard = order.status === 'paying' && order.method === 'card';
@@ -28,7 +28,7 @@ const emitOrderPrepared = ({ orders, commit, now }: Platform, orderId: string) =
     await commit(orders.save({ ...order, preparedTold: true }), emit(OrderPrepared, { orderId }));
   });
 
-/** Every minute: settles unpaid orders and payments, and notifies buyers of prepared orders. */
+/** Settles unpaid orders and payments every minute, and notifies buyers of prepared orders. */
 export const handler = scheduledJob(
   {
     name: 'sweep-orders',

@@ -13,7 +13,7 @@ export const getLocation = operation(api.getLocation, async ({ params }, { locat
   location: await locations.find(params.staffId, now()),
 }));
 
-/** Audits that sharing began, never the position. */
+/** Audits that the sharing began, but never the position. */
 export const shareLocation = operation(
   api.shareLocation,
   async ({ params, body }, { locations, commit, now }) => {
@@ -35,9 +35,9 @@ export const stopSharingLocation = operation(
   async ({ params }, { locations, commit, now }) => {
     const { staffId } = params;
     const before = await locations.find(staffId, now());
-    // The row may exist although it expired.
-    const writes = [audit('staff.locationForgotten', staffId), emit(LocationChanged, { staffId })];
-    await commit(locations.remove(staffId), ...(before ? writes : []));
+    const endWrites = [audit('staff.locationForgotten', staffId), emit(LocationChanged, { staffId })];
+    // An expired row, which `find` does not return, is removed as well.
+    await commit(locations.remove(staffId), ...(before ? endWrites : []));
     return {};
   },
 );

@@ -57,10 +57,10 @@ function resolveEmails({
   return account.passwordTemporary ? { email } : { email: before.email, pendingEmail: email };
 }
 
-/** Returns the updated staff member; increments the schedule version if availability changes. */
+/** Returns the updated staff member. Increments the schedule version if availability changes. */
 function applyEdit(edit: MemberEdit): StaffMember {
   const { before, profile } = edit;
-  const { baseHours: _, pendingEmail: __, ...otherFields } = before;
+  const { baseHours: _baseHours, pendingEmail: _pendingEmail, ...otherFields } = before;
   const { email, pendingEmail } = resolveEmails(edit);
   const affectsBooking =
     before.active !== profile.active ||
@@ -82,7 +82,7 @@ const toProfile = (member: StaffMember) => {
   return { firstName, lastName, phone, email, ...pendingField, active, serviceIds, baseHours };
 };
 
-/** Saves the change; a new e-mail is requested, and deactivation stops location sharing. */
+/** Saves the change. A new e-mail is requested first, and deactivation stops location sharing. */
 async function writeMember(
   platform: StaffUpdatePorts,
   before: StaffMember,
@@ -102,14 +102,15 @@ async function writeMember(
   );
 }
 
-/** Restores the profile; sessions remain ended. */
+/** Restores the profile, while sessions remain ended. */
 async function revertMember(platform: StaffUpdatePorts, before: StaffMember): Promise<void> {
   const { staffId } = before;
-  const current = await platform.staff.get(staffId);
+  const currentMember = await platform.staff.get(staffId);
+  const { scheduleVersion } = currentMember;
   await saveStaffMember(
     platform,
-    { before: current, after: { ...before, scheduleVersion: current.scheduleVersion + 1 } },
-    audit('staff.updated', staffId, { before: toProfile(current), after: toProfile(before) }),
+    { before: currentMember, after: { ...before, scheduleVersion: scheduleVersion + 1 } },
+    audit('staff.updated', staffId, { before: toProfile(currentMember), after: toProfile(before) }),
   );
 }
 
@@ -124,22 +125,22 @@ async function changeMember(
   if (!account) throw new AppError(coreErrors.not_found);
 
   const profile = await validateProfile(platform, requestedProfile, before.serviceIds);
-  const isLeaving = before.active && !profile.active;
-  if (!isLeaving)
+  const isDeactivation = before.active && !profile.active;
+  if (!isDeactivation)
     assertConfirmed(
       confirmed,
       strandedConfirmation,
       await findStrandedByHours(platform, before, profile.baseHours),
     );
   const after = applyEdit({ before, account, profile });
-  const write = () => writeMember(platform, before, after);
-  if (isLeaving)
+  const saveMember = () => writeMember(platform, before, after);
+  if (isDeactivation)
     await deactivateMember(platform, {
       member: before,
-      leave: write,
-      comeBack: () => revertMember(platform, before),
+      deactivate: saveMember,
+      restore: () => revertMember(platform, before),
     });
-  else await write();
+  else await saveMember();
   return { account, after };
 }
 
@@ -206,9 +207,9 @@ async function hideMember(platform: Platform, { member, account }: MemberAccount
 async function restoreMember(platform: Platform, { member, account }: MemberAccount): Promise<void> {
   const { staff, accounts, commit } = platform;
   const { staffId } = member;
-  const [current, currentAccount] = await Promise.all([staff.get(staffId), accounts.find(staffId)]);
+  const [currentMember, currentAccount] = await Promise.all([staff.get(staffId), accounts.find(staffId)]);
   await commit(
-    staff.save({ ...member, scheduleVersion: current.scheduleVersion + 1 }, current),
+    staff.save({ ...member, scheduleVersion: currentMember.scheduleVersion + 1 }, currentMember),
     ...syncAccount(platform, currentAccount, { active: account?.active ?? member.active }),
     emit(StaffMemberChanged, { staffId }),
     audit('staff.kept', staffId),
@@ -233,7 +234,7 @@ async function closeAccount(platform: StaffDeletionPorts, { member, account }: M
 const isDeleted = ({ member, account }: MemberAccount) =>
   member.hidden === true && (account === undefined || !isOpenAccount(account));
 
-/** Hides the member, since appointments, money and audit trail refer to them; frees their e-mail. */
+/** Hides the member, since appointments, money and audit trail refer to them, and frees their e-mail. */
 export const deleteStaffMember = operationWithPorts(
   ['users'],
   api.deleteStaffMember,
@@ -248,10 +249,10 @@ export const deleteStaffMember = operationWithPorts(
       if (isDeleted(memberAccount)) throw new AppError(coreErrors.not_found);
       await deactivateMember(platform, {
         member,
-        leave: async () => {
+        deactivate: async () => {
           if (!member.hidden) await hideMember(platform, memberAccount);
         },
-        comeBack: () => restoreMember(platform, memberAccount),
+        restore: () => restoreMember(platform, memberAccount),
       });
       await closeAccount(platform, memberAccount);
     });

@@ -20,9 +20,9 @@ type MemberChange = Pick<EmailMove, 'isProved' | 'isUndone'> & {
 };
 
 /**
- * Commits staff member, account and `otherWrites` together; a new e-mail changes the user pool first, ends
- * all sessions and can be undone. Throws `account.email_taken` at the field and `request.conflict` if stale;
- * a failure restores the user pool.
+ * Commits staff member, account and `otherWrites` together. A new e-mail changes the user pool first, ends all
+ * sessions and can be undone. Throws `account.email_taken` at the field and `request.conflict` if stale. A
+ * failure restores the user pool.
  */
 export async function saveStaffMember(
   platform: StaffSavePorts,
@@ -31,7 +31,7 @@ export async function saveStaffMember(
 ): Promise<void> {
   const { staffId: userId, firstName, lastName, email, phone, active } = after;
   const account = await platform.accounts.find(userId);
-  const isMoving = before.email !== email;
+  const isEmailChanged = before.email !== email;
   const holder = toEmailHolder(before);
   const emailMove = await moveEmail(platform, account, { before: holder, email, ...emailFlags });
   const { formerEmails } = emailMove;
@@ -52,8 +52,8 @@ export async function saveStaffMember(
       ...otherWrites,
     );
   } catch (error) {
-    if (isMoving) await releaseEmail(platform, { userId, email });
+    if (isEmailChanged) await releaseEmail(platform, { userId, email });
     throw error;
   }
-  if (isMoving) await revokeSessions(platform, userId);
+  if (isEmailChanged) await revokeSessions(platform, userId);
 }

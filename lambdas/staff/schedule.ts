@@ -36,7 +36,7 @@ export async function loadCurrentHours(platform: SchedulePorts, member: StaffMem
 export const getSchedule = operation(api.getSchedule, async ({ params: { staffId }, query }, platform) => {
   const [member, blocks, settings] = await Promise.all([
     getTeamMember(platform, staffId),
-    platform.availability.ofPerson(staffId, query),
+    platform.availability.ofStaffMember(staffId, query),
     platform.settings.get(),
   ]);
   const { baseHours, colorIndex } = member;
@@ -49,7 +49,7 @@ export const getSchedule = operation(api.getSchedule, async ({ params: { staffId
   };
 });
 
-/** A transaction has at most 100 rows; member, event and audit entry take three. */
+/** A transaction has at most 100 rows, of which member, event and audit entry take three. */
 const blocksPerCommit = 97;
 
 type SchedulePlan = {
@@ -59,14 +59,14 @@ type SchedulePlan = {
   readonly storedHours: Omit<StoredHours, 'version'>;
 };
 
-/** Returns the earliest day that a change affects; exceptions may outlive their block. */
+/** Returns the earliest day that a change affects, which is today at the latest. */
 function findFirstDate(change: ScheduleChange, today: string): string {
   const date = 'date' in change ? change.date : today;
   const onDate = 'onDate' in change ? change.onDate : today;
-  return [date, onDate].reduce((first, next) => (next < first ? next : first), today);
+  return [date, onDate].reduce((earliest, candidate) => (candidate < earliest ? candidate : earliest), today);
 }
 
-/** Plans a change; reads the member first, so that a concurrent change makes the commit stale. */
+/** Plans a change. Reads the member first, so that a concurrent change makes the commit stale. */
 async function planSchedule(
   platform: Platform,
   staffId: string,
@@ -92,12 +92,12 @@ export async function loadStrandedAppointments(
   { member, hours }: { readonly member: Pick<StaffMember, 'staffId'>; readonly hours: HoursChange },
 ): Promise<StrandedAppointment[]> {
   return findStrandedAppointments(
-    await daySheets.ofPerson(member.staffId, listDatesLosingHours(hours)),
+    await daySheets.ofStaffMember(member.staffId, listDatesLosingHours(hours)),
     hours,
   );
 }
 
-/** Commits a change; a long one takes more commits, stores no hours and invalidates earlier reads. */
+/** Commits a change. A long change takes several commits, stores no hours and makes earlier reads stale. */
 async function writeSchedule(
   { availability, staff, commit }: Platform,
   plan: SchedulePlan,
@@ -107,37 +107,42 @@ async function writeSchedule(
   const writes = [...rows.put.map(availability.put), ...rows.remove.map(availability.remove)];
   const fitsOneCommit = writes.length <= blocksPerCommit;
   await commit(
-    staff.scheduleChanged(member, fitsOneCommit ? storedHours : undefined),
+    staff.changeSchedule(member, fitsOneCommit ? storedHours : undefined),
     ...writes.slice(0, blocksPerCommit),
     emit(ScheduleChanged, { staffId: member.staffId }),
     audit('staff.scheduleChanged', member.staffId, change),
   );
   for (let start = blocksPerCommit; start < writes.length; start += blocksPerCommit)
-    await commit(...writes.slice(start, start + blocksPerCommit), staff.scheduleCompleted(member.staffId));
+    await commit(
+      ...writes.slice(start, start + blocksPerCommit),
+      staff.incrementScheduleVersion(member.staffId),
+    );
 }
 
-/** Plans and writes a change; returns the ids of the appointments known to be outside. */
+/** Plans and writes a change. Returns the ids of the appointments that the actor knows to be outside it. */
 async function planAndWrite(
   platform: Platform,
   staffId: string,
   { change, confirmed }: BodyOf<typeof api.changeSchedule>,
 ): Promise<{ plan: SchedulePlan; knownIds: readonly string[] }> {
   const plan = await planSchedule(platform, staffId, change);
-  const stranded = await loadStrandedAppointments(platform, plan);
-  assertConfirmed(confirmed, strandedConfirmation, stranded);
+  const strandedAppointments = await loadStrandedAppointments(platform, plan);
+  assertConfirmed(confirmed, strandedConfirmation, strandedAppointments);
   await writeSchedule(platform, plan, change);
-  return { plan, knownIds: stranded.map(({ appointmentId }) => appointmentId) };
+  return { plan, knownIds: strandedAppointments.map(({ appointmentId }) => appointmentId) };
 }
 
 /**
- * Changes a schedule; requires confirmation for appointments outside it and returns those booked during the
+ * Changes a schedule. Requires confirmation for appointments outside it and returns those booked during the
  * write. Later bookings check the schedule version.
  */
 export const changeSchedule = operation(
   api.changeSchedule,
   async ({ params: { staffId }, body }, platform) => {
     const { plan, knownIds } = await retryStale(() => planAndWrite(platform, staffId, body));
-    const stranded = await loadStrandedAppointments(platform, plan);
-    return { stranded: stranded.filter(({ appointmentId }) => !knownIds.includes(appointmentId)) };
+    const strandedAppointments = await loadStrandedAppointments(platform, plan);
+    return {
+      stranded: strandedAppointments.filter(({ appointmentId }) => !knownIds.includes(appointmentId)),
+    };
   },
 );

@@ -22,7 +22,13 @@ export async function loadTeamMemberView(
   member: StaffMember,
   account: Pick<Account, 'passwordTemporary'> | undefined,
 ): Promise<deskApi.TeamMember> {
-  const { scheduleVersion: _, hidden: __, hours: ___, profileVersion = 0, ...view } = member;
+  const {
+    scheduleVersion: _scheduleVersion,
+    hidden: _hidden,
+    hours: _hours,
+    profileVersion = 0,
+    ...view
+  } = member;
   const [sharedLocation, mailStop] = await Promise.all([
     locations.find(member.staffId, now()),
     mailStops.find(member.pendingEmail ?? member.email),
@@ -38,7 +44,7 @@ export async function loadTeamMemberView(
   };
 }
 
-/** Returns a staff member. Throws `request.not_found`, also if removed. */
+/** Returns a staff member. Throws `request.not_found` for an unknown or removed one. */
 export async function getTeamMember(
   { staff }: Pick<Platform, 'staff'>,
   staffId: string,
@@ -72,7 +78,7 @@ async function assertNoUpcomingAppointments(
   member: StaffMember,
 ): Promise<void> {
   const today = toCivilDateTime(now());
-  const sheets = await daySheets.ofPerson(member.staffId, listDatesAhead(today.date));
+  const sheets = await daySheets.ofStaffMember(member.staffId, listDatesAhead(today.date));
   const { count, lastDate } = summarizeFutureAppointments(sheets, today);
   if (count === 0) return;
   const name = `${member.firstName} ${member.lastName}`;
@@ -82,9 +88,9 @@ async function assertNoUpcomingAppointments(
 
 type Deactivation = {
   readonly member: StaffMember;
-  /** After this, bookings cannot name the staff member. */
-  readonly leave: () => Promise<void>;
-  readonly comeBack: () => Promise<void>;
+  /** Prevents further bookings with the staff member. */
+  readonly deactivate: () => Promise<void>;
+  readonly restore: () => Promise<void>;
 };
 
 /**
@@ -93,14 +99,14 @@ type Deactivation = {
  */
 export async function deactivateMember(
   platform: DaySheetPorts,
-  { member, leave, comeBack }: Deactivation,
+  { member, deactivate, restore }: Deactivation,
 ): Promise<void> {
   await assertNoUpcomingAppointments(platform, member);
-  await leave();
+  await deactivate();
   try {
     await assertNoUpcomingAppointments(platform, member);
   } catch (error) {
-    await comeBack();
+    await restore();
     throw error;
   }
 }
@@ -131,7 +137,7 @@ export const listTeam = operation(deskApi.listTeam, async (_, platform) => {
   return views.sort(compareByFirstName);
 });
 
-/** Creates a staff member; an inactive one is invited on activation. */
+/** Creates a staff member. An inactive one is invited on activation. */
 export const createStaffMember = operationWithPorts(
   ['users'],
   deskApi.createStaffMember,
@@ -140,7 +146,7 @@ export const createStaffMember = operationWithPorts(
     const profile = await validateProfile(platform, body);
     const team = (await staff.all()).filter(({ hidden }) => !hidden);
     const colorIndex = findLeastUsedColor(team.map((member) => member.colorIndex));
-    const makeMember = (staffId: string): StaffMember => ({
+    const createMember = (staffId: string): StaffMember => ({
       staffId,
       ...profile,
       colorIndex,
@@ -153,13 +159,13 @@ export const createStaffMember = operationWithPorts(
     const newUser = { role: 'staff', firstName, lastName, email, phone, active } as const;
     const account = await openAccount(platform, newUser, ({ userId: staffId }) => {
       return [
-        staff.put(makeMember(staffId)),
+        staff.put(createMember(staffId)),
         emit(StaffMemberChanged, { staffId }),
         ...(active ? [emit(InvitationDue, { userId: staffId })] : []),
         audit('staff.created', staffId, { after: profile }),
       ];
     });
     if (!active) await users.disable(account.userId);
-    return loadTeamMemberView(platform, makeMember(account.userId), account);
+    return loadTeamMemberView(platform, createMember(account.userId), account);
   },
 );

@@ -1,15 +1,15 @@
 import { type Account, isOpenAccount } from './account.ts';
 import { isInvitable } from './invitation.ts';
 
-/** Account fields taken from a person's record; `closedAt` means permanently removed. */
+/** Account fields taken from a person's record. `closedAt` means permanently removed. */
 export type PersonChange = Partial<
   Pick<Account, 'firstName' | 'lastName' | 'email' | 'formerEmails' | 'phone' | 'active' | 'closedAt'>
 >;
 type AccountChanges = PersonChange & Pick<Account, 'emailLost' | 'passwordTemporary'>;
 type AccountChangeResult = {
   readonly changes: AccountChanges & Pick<Account, 'signedOutAt'>;
-  /** True if the account needs an invitation because it has no password. */
-  readonly isInvited: boolean;
+  /** Whether the account needs an invitation because it has no password. */
+  readonly needsInvitation: boolean;
 };
 
 /** Keeps an account that lost its e-mail inactive until it has a new one, then marks it for an invitation. */
@@ -20,7 +20,7 @@ function adjustForLostEmail(account: Account, personChange: PersonChange): Accou
   return { ...personChange, emailLost: false, passwordTemporary: true };
 }
 
-/** Returns undefined if nothing changes; deactivation or a new e-mail ends the account's sessions. */
+/** Returns undefined if nothing changes. Deactivation or a new e-mail ends the account's sessions. */
 export function calculateAccountChange(
   account: Account,
   personChange: PersonChange,
@@ -31,9 +31,9 @@ export function calculateAccountChange(
   // `Object.keys` returns `string[]`.
   const changedKeys = Object.keys(changes) as (keyof AccountChanges)[];
   if (!isOpenAccount(account) || changedKeys.every((key) => after[key] === account[key])) return undefined;
-  const isSignedOut = (account.active && !after.active) || after.email !== account.email;
+  const endsSessions = (account.active && !after.active) || after.email !== account.email;
   return {
-    changes: { ...changes, ...(isSignedOut && { signedOutAt: now.toISOString() }) },
-    isInvited: isInvitable(after) && (!account.active || after.email !== account.email),
+    changes: { ...changes, ...(endsSessions && { signedOutAt: now.toISOString() }) },
+    needsInvitation: isInvitable(after) && (!account.active || after.email !== account.email),
   };
 }

@@ -4,7 +4,7 @@ import { Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts
 import { FormerEmail } from './former-emails.ts';
 import { SecondFactor } from './second-factor.ts';
 
-/** An account that may sign in, with its role; `userId` is the user pool's id. */
+/** An account that may sign in, with its role. `userId` is the user pool's id. */
 export const Account = z.object({
   userId: Id,
   role: z.enum(roles),
@@ -18,7 +18,7 @@ export const Account = z.object({
   formerEmails: z.optional(z.array(FormerEmail)),
   /** Tokens of sign-ins before this instant are rejected. */
   signedOutAt: z.optional(Instant),
-  /** Part of the live channel's name; replaced when a single session ends. */
+  /** Part of the live channel's name, replaced when a single session ends. */
   liveKey: z.optional(Id),
   secondFactor: z.optional(SecondFactor),
   /** Latest setup of the second factor that is not confirmed yet. */
@@ -27,22 +27,22 @@ export const Account = z.object({
   secondFactorRequired: z.optional(z.boolean()),
   /** The administrator saw that the center's setup is complete, so calls skip the check. */
   setupDone: z.optional(z.boolean()),
-  /** Incremented when the front desk edits the profile; 0 if absent. */
+  /** Incremented when the front desk edits the profile. Absent means 0. */
   profileVersion: z.optional(Version),
-  /** Permanently removed: `email` remains as a record and may belong to another account. */
+  /** When the account was permanently removed. Its `email` may then belong to another account. */
   closedAt: z.optional(Instant),
-  /** Another person verified this e-mail; sign-in is blocked until the front desk enters a new one. */
+  /** Another person verified this e-mail. Sign-in is blocked until the front desk enters a new one. */
   emailLost: z.optional(z.boolean()),
 });
 export type Account = z.infer<typeof Account>;
 
-/** Whether the account was not permanently removed; a deactivated account stays open and keeps its e-mail. */
+/** Whether the account is not permanently removed. A deactivated account is open and keeps its e-mail. */
 export const isOpenAccount = ({ closedAt }: Pick<Account, 'closedAt'>): boolean => closedAt === undefined;
 
 export const holdsEmail = (account: Pick<Account, 'closedAt' | 'emailLost'>): boolean =>
   isOpenAccount(account) && account.emailLost !== true;
 
-/** Whether the account can reset its password; an invited user without a password uses the invitation. */
+/** Whether the account can reset its password. An invited user without a password uses the invitation. */
 export const canResetPassword = (
   account: Pick<Account, 'active' | 'passwordTemporary' | 'closedAt' | 'emailLost'>,
 ): boolean => account.active && !account.passwordTemporary && holdsEmail(account);

@@ -21,7 +21,7 @@ export type Me = z.infer<typeof Me>;
 export const getMe = route('getMe', {
   method: 'GET',
   path: '/me',
-  summary: 'Returns the account of the signed-in user; its role determines the available pages',
+  summary: 'Returns the account of the signed-in user. Its role determines the available pages',
   allow: ['admin', 'supervisor', 'staff', 'patient'],
   beforeSecondFactor: true,
   topics: ['accounts'],
@@ -35,11 +35,11 @@ const sessionAccess = { allow: roles, beforeSecondFactor: true } as const;
 export const startMySession = route('startMySession', {
   method: 'POST',
   path: '/me/sessions',
-  summary: 'Starts a session after sign-in; until then, all other calls reject its tokens',
+  summary: 'Starts a session after sign-in. Until then, all other calls reject its tokens',
   ...sessionAccess,
   repeatable: true,
   startsSession: true,
-  /** `navigator.userAgent`, sent in the body because the proxy in front of the API replaces the `User-Agent` header. */
+  /** `navigator.userAgent`, sent because the proxy in front of the API replaces the header. */
   body: z.strictObject({ userAgent: z.string().check(inOneLine, z.maxLength(400)) }),
   reply: emptyReply,
 });

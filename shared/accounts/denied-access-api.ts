@@ -18,7 +18,7 @@ export type RejectedAccess = z.infer<typeof RejectedAccess>;
 export const listRefusedAccesses = route('listRefusedAccesses', {
   method: 'GET',
   path: '/refused-accesses',
-  summary: 'Lists rejected access attempts by hour, newest first; retained for 90 days',
+  summary: 'Lists rejected access attempts by hour, newest first. Attempts are retained for 90 days',
   allow: ['admin'],
   query: PageQuery,
   reply: pageSchema(RejectedAccess),

@@ -2,7 +2,7 @@ import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatActorLabel } from '#shared/records/access/access-labels.ts';
 import type { RejectedAccess } from './denied-access-api.ts';
 
-/** Formats a caller's name; `visitor:1a2b3c4d` is an unidentified source, distinguished by its letters. */
+/** Formats a caller's name. `visitor:1a2b3c4d` is an unidentified caller, identified by its letters. */
 export function formatRejectedCaller(who: string, name: string | undefined): string {
   const [kind, id = ''] = who.split(':');
   if (kind === 'others') return 'Muchos más';
@@ -41,7 +41,7 @@ const rejectionReasons: Readonly<Record<number, string>> = {
   422: 'pasa de su límite',
 };
 
-type RejectedRequest = { readonly what: string; readonly why: string; readonly count: number };
+type RejectedRequest = { readonly request: string; readonly reason: string; readonly count: number };
 export type RejectedAccessDay = {
   readonly date: string;
   readonly who: string;
@@ -50,7 +50,7 @@ export type RejectedAccessDay = {
   readonly requests: readonly RejectedRequest[];
 };
 
-/** Groups a log's hours, newest first, by person and day in Puerto Rico. */
+/** Groups a log's hours, newest first, by caller and day in Puerto Rico. */
 export function groupRejectedAccesses(rows: readonly RejectedAccess[]): RejectedAccessDay[] {
   const rowsByDay = Map.groupBy(
     rows,
@@ -83,8 +83,8 @@ function groupRejectedRequests(rows: readonly RejectedAccess[]): RejectedRequest
       if (!firstRow) return [];
       return [
         {
-          what: formatRequestedData(firstRow),
-          why: rejectionReasons[firstRow.status] ?? '',
+          request: formatRequestedData(firstRow),
+          reason: rejectionReasons[firstRow.status] ?? '',
           count: sumCounts(equalRows),
         },
       ];

@@ -5,5 +5,5 @@ type AccountStatus = Pick<Account, 'role' | 'active' | 'passwordTemporary' | 'cl
 export const isActingAdmin = ({ role, active, passwordTemporary, closedAt }: AccountStatus): boolean =>
   role === 'admin' && active && !passwordTemporary && closedAt === undefined;
 
-export const isActingAdminLost = (before: AccountStatus, after: AccountStatus): boolean =>
+export const losesActingAdmin = (before: AccountStatus, after: AccountStatus): boolean =>
   isActingAdmin(before) && !isActingAdmin(after);

@@ -21,7 +21,7 @@ const personFields = {
 };
 
 export const NewDeskMember = z.strictObject({ ...personFields, email: Email });
-/** Edited fields; the e-mail cannot be changed. `version` is the version that was read. */
+/** Edited fields without the e-mail, which cannot be changed. `version` is the version that was read. */
 export const DeskMemberChange = z.strictObject({ ...personFields, active: z.boolean(), version: Version });
 
 export const DeskMember = z.object({
@@ -63,7 +63,7 @@ export const changeDeskMember = route('changeDeskMember', {
   method: 'PUT',
   path: '/desk-members/{userId}',
   summary:
-    'Updates an administrator or supervisor; the last active administrator cannot be demoted or deactivated',
+    'Updates an administrator or supervisor. The last active administrator cannot be demoted or deactivated',
   allow: ['admin'],
   params: MemberParams,
   body: DeskMemberChange,
@@ -73,7 +73,7 @@ export const changeDeskMember = route('changeDeskMember', {
 export const removeDeskMember = route('removeDeskMember', {
   method: 'DELETE',
   path: '/desk-members/{userId}',
-  summary: 'Closes an administrator or supervisor account; rejected for the last active administrator',
+  summary: 'Closes an administrator or supervisor account, except for the last active administrator',
   allow: ['admin'],
   params: MemberParams,
   reply: MemberParams,

@@ -8,7 +8,7 @@ export const maxInvitationTries = 5;
 /** After this time an interrupted acceptance can be retried. */
 const claimMs = 60_000;
 
-/** `due` until its message is created; the temporary password exists only in the message, its hash here. */
+/** `due` until the message is created. Only the message has the temporary password, the row has its hash. */
 export const invitationStatuses = ['due', 'sent', 'accepted'] as const;
 
 export const Invitation = z.object({
@@ -20,7 +20,7 @@ export const Invitation = z.object({
   passwordHash: z.optional(z.string()),
   endsAt: z.optional(Instant),
   tries: z.int(),
-  /** Set while an acceptance with the right password is in progress; blocks a second one. */
+  /** Set while an acceptance with the right password is in progress, which blocks a second one. */
   claimedAt: z.optional(Instant),
   mailedAt: z.optional(Instant),
   textedAt: z.optional(Instant),
@@ -29,7 +29,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** States shown to the front desk; `locked` means too many wrong tries. */
+/** States shown to the front desk. `locked` means too many wrong tries. */
 export const invitationStates = ['due', 'sent', 'expired', 'locked', 'accepted'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
@@ -48,7 +48,7 @@ export function getInvitationState(invitation: Invitation | undefined, now: Date
 
 export function calculateRemainingHours(
   invitation: Invitation | undefined,
-  { toldAt: requestedAt, now }: { readonly toldAt: string; readonly now: Date },
+  { requestedAt, now }: { readonly requestedAt: string; readonly now: Date },
 ): number | undefined {
   if (!invitation?.endsAt || invitation.issuedAt > requestedAt) return undefined;
   if (getInvitationState(invitation, now) !== 'sent') return undefined;

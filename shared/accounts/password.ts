@@ -25,10 +25,10 @@ const typableCheck = z.refine<string>((password) => !/\p{Cs}/u.test(password), {
   error: 'Escribe la contraseña de nuevo: tiene un carácter que no se puede leer.',
 });
 
-/** A new password; its minimum length depends on the role and is checked later. */
+/** A new password. Its minimum length depends on the role and is checked later. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(maxPasswordLength), typableCheck);
 
-/** The current password of a user; an empty one fails as a wrong password. */
+/** The current password of a user. An empty one fails as a wrong password. */
 export const CurrentPassword = z.string().check(z.maxLength(maxPasswordLength), typableCheck);
 
 export const toWeakPasswordError = (minimum: number) =>
@@ -49,7 +49,7 @@ const toLetters = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '');
 /** Shorter digit sequences occur in many numbers. */
 const minimumDateLength = 6;
 
-/** Returns a date in digits as people write it: day, month or year first. */
+/** Lists the digits of a date as people write it, with day, month or year first. */
 function listWrittenDates(birthDate: string): string[] {
   const [year = '', month = '', day = ''] = birthDate.split('-');
   const years = [year, year.slice(-2)];

@@ -9,10 +9,10 @@ import { Password } from './password.ts';
 import { Token } from './short-link-api.ts';
 
 const publicAccess = ['public'] as const;
-/** An idempotency key would store a fingerprint of the password; a retry is recognized by its password. */
+/** An idempotency key would store a fingerprint of the password. A retry is recognized by its password. */
 const repeatableRoute = { repeatable: true } as const;
 
-/** Whether a registration link can be used; `replaced` means that an invitation superseded it. */
+/** Whether a registration link can be used. `replaced` means that an invitation superseded it. */
 export const registrationStates = ['open', 'spent', 'over', 'replaced'] as const;
 
 export const Registration = z.object({
@@ -88,7 +88,7 @@ export const getInvitation = route('getInvitation', {
 export const resendInvitation = route('resendInvitation', {
   method: 'POST',
   path: '/accounts/{userId}/invitation',
-  summary: 'Resends an invitation with a new temporary password; the previous one is invalidated',
+  summary: 'Resends an invitation with a new temporary password. The previous one is invalidated',
   allow: frontDesk,
   params: z.object({ userId: Id }),
   reply: InvitationView,

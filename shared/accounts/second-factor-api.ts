@@ -5,7 +5,7 @@ import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { CurrentPassword } from './password.ts';
 import { normalizeRecoveryCode } from './second-factor.ts';
 
-/** An idempotency key would store the secret or the recovery codes; each call handles retries itself. */
+/** An idempotency key would store the secret or the recovery codes. Each call handles retries itself. */
 const repeatableRoute = { repeatable: true } as const;
 const emptyReply = z.object({});
 
@@ -16,7 +16,7 @@ export const OneTimeCode = z.string().check(
 );
 
 const RecoveryCodes = z.object({
-  /** Returned once; the server stores only hashes. */
+  /** Returned only once, because the server stores only hashes. */
   recoveryCodes: z.array(z.string()),
 });
 
@@ -38,7 +38,7 @@ export const beginSecondFactor = route('beginSecondFactor', {
   method: 'POST',
   path: '/me/second-factor/setups',
   summary:
-    'Creates an authenticator secret for the signed-in user after checking the password; codes are required only after confirmation',
+    'Creates an authenticator secret for the signed-in user after checking the password. Codes are required only after confirmation',
   allow: frontDesk,
   ...repeatableRoute,
   beforeSecondFactor: true,
@@ -60,7 +60,7 @@ export const confirmSecondFactor = route('confirmSecondFactor', {
 export const renewRecoveryCodes = route('renewRecoveryCodes', {
   method: 'POST',
   path: '/me/second-factor/recovery-codes',
-  summary: 'Replaces the recovery codes after checking the password; the previous codes are invalidated',
+  summary: 'Replaces the recovery codes after checking the password. The previous codes are invalidated',
   allow: frontDesk,
   ...repeatableRoute,
   body: z.strictObject({ password: CurrentPassword }),
@@ -71,7 +71,7 @@ export const turnOffSecondFactor = route('turnOffSecondFactor', {
   method: 'POST',
   path: '/me/second-factor/removals',
   summary:
-    'Disables authenticator codes after checking the password and a code; rejected while the center requires them',
+    'Disables authenticator codes after checking the password and a code. The call is rejected while the center requires them',
   allow: frontDesk,
   ...repeatableRoute,
   body: z.strictObject({ password: CurrentPassword, code: OneTimeCode }),

@@ -4,7 +4,7 @@ import { Id, Instant } from '#shared/core/schemas.ts';
 export const recoveryCodeCount = 10;
 export const recoveryCodeLetters = 12;
 
-/** A configured authenticator app; sign-in requires its code, and the user pool stores its secret. */
+/** A configured authenticator app. Sign-in requires its code, and the user pool stores its secret. */
 export const SecondFactor = z.object({
   since: Instant,
   /** The setup that created it, which makes a repeated confirmation idempotent. */
@@ -17,7 +17,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 export const secondFactorChanges = ['setUp', 'turnedOff', 'newCodes', 'recovered', 'reset'] as const;
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
-/** `due`: the center requires a second factor and the user has none. */
+/** `due` means that the center requires a second factor and the user has none. */
 export const secondFactorStates = ['on', 'off', 'due'] as const;
 export type SecondFactorState = (typeof secondFactorStates)[number];
 

@@ -4,7 +4,7 @@ import { route } from '#shared/core/route.ts';
 import { Email } from '#shared/core/schemas.ts';
 import { CurrentPassword, Password } from './password.ts';
 
-/** An idempotency key would store a fingerprint of the password; repeating the call is harmless. */
+/** An idempotency key would store a fingerprint of the password. Repeating the call is harmless. */
 const repeatableRoute = { repeatable: true } as const;
 const emptyReply = z.object({});
 
@@ -35,7 +35,7 @@ export const openRecovery = route('openRecovery', {
 export const resetPassword = route('resetPassword', {
   method: 'POST',
   path: '/recoveries',
-  summary: 'Sets a new password through the recovery link; all sessions end',
+  summary: 'Sets a new password through the recovery link. All sessions end',
   allow: ['public'],
   ...repeatableRoute,
   body: z.extend(RecoveryLink, { password: Password }),
@@ -45,7 +45,7 @@ export const resetPassword = route('resetPassword', {
 export const changePassword = route('changePassword', {
   method: 'PUT',
   path: '/me/password',
-  summary: 'Changes the signed-in user’s password after checking the current one; all sessions end',
+  summary: 'Changes the signed-in user’s password after checking the current one. All sessions end',
   allow: roles,
   beforeSecondFactor: true,
   ...repeatableRoute,

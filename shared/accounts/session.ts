@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
 
-/** One sign-in; `sessionId` is the `origin_jti` of the user pool's tokens. */
+/** One sign-in. `sessionId` is the `origin_jti` of the user pool's tokens. */
 export const Session = z.object({
   userId: Id,
   sessionId: Id,
   startedAt: Instant,
-  /** Browser and system as reported at sign-in; displayed to the owner, never verified. */
+  /** Browser and system as reported at sign-in. They are shown to the owner and never verified. */
   device: z.string(),
   sourceHash: z.string(),
   endedAt: z.optional(Instant),
@@ -15,7 +15,7 @@ export type Session = z.infer<typeof Session>;
 
 export const sessionDays = 30;
 
-/** The order matters: Chromium's descendants also name Chrome, and Chrome also names Safari. */
+/** The order matters, because Chromium's descendants also name Chrome, and Chrome also names Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -7,7 +7,7 @@ import { openableLinkKinds } from './short-link.ts';
 export const Token = z.string().check(z.regex(/^[\w-]{20,64}$/));
 const publicAccess = ['public'] as const;
 
-/** Why a short link no longer works: expired, or replaced by a later change. */
+/** Why a short link no longer works. It expired or was replaced by a later change. */
 export const shortLinkEnds = ['expired', 'replaced'] as const;
 export type ShortLinkEnd = (typeof shortLinkEnds)[number];
 
@@ -35,7 +35,7 @@ export type OpenedLink = z.infer<typeof OpenedLink>;
 export const openShortLink = route('openShortLink', {
   method: 'GET',
   path: '/links/{token}',
-  summary: 'Returns the target of a short link; opening it changes nothing',
+  summary: 'Returns the target of a short link. Opening it changes nothing',
   allow: publicAccess,
   params: z.object({ token: Token }),
   reply: OpenedLink,
@@ -62,7 +62,7 @@ export const undoEmailChange = route('undoEmailChange', {
 export const endGreetings = route('endGreetings', {
   method: 'POST',
   path: '/links/{token}/end-greetings',
-  summary: 'Unsubscribes the client from greetings; mail programs may call it with one click (RFC 8058)',
+  summary: 'Unsubscribes the client from greetings. Mail programs may call it with one click (RFC 8058)',
   allow: publicAccess,
   // Mail programs send a form whose content is constant.
   raw: true,

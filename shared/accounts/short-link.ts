@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 
-/** Kinds that the generic link page opens; recovery and health answers have their own pages. */
+/** Kinds that the generic link page opens. Recovery and health answers have their own pages. */
 export const openableLinkKinds = [
   'invitation',
   'emailProof',
@@ -17,20 +17,20 @@ export const emailProofHours = 72;
 
 export const recoveryHours = 1;
 
-/** Validity of the unsubscribe link in a greeting: until the next yearly greeting. */
+/** Validity of the unsubscribe link in a greeting, which lasts until the next yearly greeting. */
 export const greetingsHours = 366 * 24;
 
-/** A link short enough for an SMS, stored by its token's hash; it does not reveal its recipient. */
+/** A link short enough for an SMS, stored by its token's hash. It does not reveal its recipient. */
 export const ShortLink = z.object({
   tokenHash: z.string(),
   kind: z.enum(shortLinkKinds),
   /** The prospect's id if there is no account yet. */
   userId: Id,
-  /** The address it was sent to; the link is invalid after the account's e-mail changes. */
+  /** The address that received the link. The link is invalid after the account's e-mail changes. */
   email: Email,
   requestId: z.optional(Id),
   usedAt: z.optional(Instant),
-  /** Epoch seconds; DynamoDB deletes the row after it (TTL). */
+  /** Epoch seconds after which DynamoDB deletes the row (TTL). */
   expiresAt: z.int(),
 });
 export type ShortLink = z.infer<typeof ShortLink>;

@@ -91,7 +91,7 @@ export const abandonReservation = route('abandonReservation', {
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: PatientAppointmentParams,
-  /** The status after the call: `expired` or `cancelled` if it was released. */
+  /** The status after the call, which is `expired` or `cancelled` if the reservation was released. */
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });
 
@@ -147,7 +147,7 @@ export const approveAppointment = route('approveAppointment', {
     date: CivilDate,
     time: CivilTime,
     durationMinutes: z.optional(EditedMinutes),
-    /** The slot that the caller saw; the call is rejected if the appointment has moved since. Optional. */
+    /** The slot that the caller saw. If given, the call is rejected if the appointment has moved since. */
     from: z.optional(z.strictObject(SlotChoice.shape)),
     confirmed: confirmationsSchema(alertsConfirmation, overlapConfirmation, unusualHourConfirmation),
   }),
@@ -158,7 +158,7 @@ export const approveAppointment = route('approveAppointment', {
 export const denyAppointment = route('denyAppointment', {
   method: 'POST',
   path: '/appointments/{appointmentId}/denial',
-  summary: 'Denies a request or cancels an appointment; the deposit is released or refunded',
+  summary: 'Denies a request or cancels an appointment. The deposit is released or refunded',
   allow: frontDesk,
   params: AppointmentParams,
   /** The status that the caller saw, so that a request approved in the meantime is not denied by mistake. */

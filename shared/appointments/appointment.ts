@@ -56,7 +56,7 @@ export type BookedPatient = z.infer<typeof BookedPatient>;
 
 export const Assignment = z.object({ staffId: Id, staffName: z.string(), date: CivilDate, time: CivilTime });
 export type Assignment = z.infer<typeof Assignment>;
-/** The client's choice: date and time of a request; a confirmed appointment also has an aesthetician. */
+/** Date and time that the client chose. A confirmed appointment also has an aesthetician. */
 export const AgreedSlot = z.object({
   ...Assignment.shape,
   staffId: z.optional(Id),
@@ -100,7 +100,7 @@ export const Cancellation = z.object({
   kind: z.enum(cancellationKinds),
   note: z.optional(z.string()),
   at: Instant,
-  /** Actor in the audit trail's form: `admin:lourdes`. */
+  /** Actor in the audit trail's form, such as `admin:lourdes`. */
   by: z.string(),
 });
 export type Cancellation = z.infer<typeof Cancellation>;
@@ -143,7 +143,7 @@ const commonFields = {
     captureBefore: z.optional(Instant),
     /** Start of a release or refund in progress. */
     returningSince: z.optional(Instant),
-    /** When the client's bank returned the refund; it is retried or settled manually. */
+    /** When the client's bank returned the refund. It is retried or settled manually. */
     refusedAt: z.optional(Instant),
     /** Refund method, if not the card. */
     returnedBy: z.optional(z.enum(manualRefundMethods)),
@@ -156,13 +156,13 @@ const commonFields = {
   attendanceConfirmed: z.boolean(),
   medications: z.array(BookedMedication),
   alertOverrides: z.array(AlertOverride),
-  /** Removed from all lists by the front desk; payments and audit trail remain. */
+  /** Removed from all lists by the front desk. Payments and audit trail remain. */
   hidden: z.boolean(),
   version: Version,
 };
 
 const requestFields = {
-  /** When the client requested it; absent if the front desk created it. */
+  /** When the client requested the appointment. Absent if the front desk created it. */
   requestedAt: z.optional(Instant),
   /** The slot that the client last chose or accepted, while the center's change is not accepted. */
   changedFrom: z.optional(AgreedSlot),
@@ -170,16 +170,16 @@ const requestFields = {
 
 const confirmationFields = {
   ...requestFields,
-  /** When it got its current slot: approved, created by the front desk, or moved. */
+  /** When the appointment was approved, created by the front desk, or moved to its current slot. */
   placedAt: Instant,
   confirmationCode: z.string(),
   payment: z.optional(Payment),
   collected: z.optional(CollectedBalance),
-  /** Date and time for which the client confirmed attendance; void after a move. */
+  /** Date and time for which the client confirmed attendance. It does not count after a move. */
   attendanceFor: z.optional(z.object({ date: CivilDate, time: CivilTime })),
 };
 
-/** Each status requires its own fields; fields of earlier statuses are allowed. */
+/** Each status requires its own fields. Fields of earlier statuses are allowed. */
 export const Appointment = z.discriminatedUnion('status', [
   z.object({ ...commonFields, status: z.literal('reserved'), reservedUntil: Instant }),
   z.object({
@@ -187,9 +187,9 @@ export const Appointment = z.discriminatedUnion('status', [
     ...requestFields,
     status: z.literal('pending'),
     requestedAt: Instant,
-    /** Hours before the end of the hold at which the last warning was sent; absent before the first. */
+    /** Hours before the end of the hold at which the last warning was sent. Absent before the first. */
     holdWarnedHours: z.optional(z.int()),
-    /** An approval whose capture is in progress; it blocks other decisions. */
+    /** An approval whose capture is in progress. It blocks other decisions. */
     approval: z.optional(z.object({ by: z.string(), at: Instant })),
   }),
   z.object({ ...commonFields, ...confirmationFields, status: z.literal('confirmed') }),

@@ -7,7 +7,7 @@ export const BookedService = z.object({
   name: z.string(),
   durationMinutes: Minutes,
   priceCents: Cents,
-  /** Taxes by name; older bookings have one rate (`taxBasisPoints`) instead. */
+  /** Taxes by name. Older bookings have one rate (`taxBasisPoints`) instead. */
   rates: z.optional(z.array(TaxRate)),
   taxBasisPoints: z.optional(BasisPoints),
   laser: z.boolean(),

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Exact texts of docs/requirements.tsv: citas-cliente, citas-solicitudes, calendario, cierre-visita. */
+/** Exact texts of docs/requirements.tsv (citas-cliente, citas-solicitudes, calendario, cierre-visita). */
 export const appointmentErrors = defineErrors('appointment', {
   not_found: { status: 404, text: 'La cita no existe en la base de datos.' },
   unreadable: { status: 500, text: 'No pudimos leer esta cita. Avisa a administración.' },

@@ -18,7 +18,7 @@ import { buildChangedFrom } from './changes/center-change.ts';
 import { appointmentErrors } from './errors.ts';
 import { assertDayReached, checkTransition, hasBegun } from './transitions.ts';
 
-/** How long a slot is reserved while the card is entered (docs/decisions.md). */
+/** How long a slot is reserved while the client enters the card (docs/decisions.md). */
 const reservationMinutes = 15;
 export const maxCodeTries = 5;
 
@@ -145,7 +145,7 @@ export function applyApproval(
   };
 }
 
-/** Starts the return of a deposit: releases an uncaptured hold, refunds captured money. */
+/** Starts the return of a deposit. An uncaptured hold is released, and captured money is refunded. */
 export function startDepositReturn(
   { deposit }: Pick<Appointment, 'deposit'>,
   now: Date,
@@ -189,7 +189,7 @@ export function applyDenial(
   return toCancelledAppointment(from, { kind: 'denied', actor, now, deposit: startDepositReturn(from, now) });
 }
 
-/** Cancels a request whose hour or hold ended before approval; the hold is released, nothing is charged. */
+/** Cancels a request whose start time or hold passed before approval. The hold is released. */
 export function applyLapse(
   appointment: Appointment,
   actor: Actor,
@@ -208,7 +208,7 @@ export function settleDeposit<A extends Appointment>(appointment: A): A {
   return { ...appointment, deposit: { ...deposit, status } };
 }
 
-/** Records that the client's bank returned the refund; the deposit is owed until the refund is retried. */
+/** Records that the client's bank returned the refund. The deposit is owed until the refund is retried. */
 export function recordRefundFailure<A extends Appointment>(appointment: A, now: Date): A {
   const at = now.toISOString();
   const deposit = { returningSince: at, ...appointment.deposit, status: 'refunding' as const, refusedAt: at };
@@ -247,7 +247,7 @@ export function selectPaymentMethod(
 export const isCodeLocked = ({ status, codeTries }: Pick<Appointment, 'status' | 'codeTries'>) =>
   status === 'confirmed' && codeTries >= maxCodeTries;
 
-/** Throws if the code may not be tried yet, or no longer. */
+/** Throws if the code may not be tried yet or may no longer be tried. */
 export function assertReadyForCode(
   appointment: Appointment,
   actor: Actor,

@@ -14,7 +14,7 @@ export const ServiceIds = z.pipe(
 
 /** Length of the code with which an appointment is closed (R370). */
 export const codeLength = 8;
-/** A typed code; one of the wrong length does not count as a try. */
+/** A typed code. A code of the wrong length does not count as a try. */
 export const ConfirmationCode = z.string().check(
   inOneLine,
   z.length(codeLength, {
@@ -29,7 +29,7 @@ export const Reason = z
 export const stepMinutes = 5;
 const maxDurationMinutes = 16 * 60;
 
-/** A duration that the front desk may set (R212): from 5 minutes, in steps of 5. */
+/** A duration that the front desk may set (R212), at least 5 minutes and in steps of 5. */
 export const EditedMinutes = z
   .int({ error: 'Escribe la duración en minutos.' })
   .check(

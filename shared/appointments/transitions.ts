@@ -34,7 +34,7 @@ type TransitionRule = {
   who: readonly (Role | 'system')[];
 };
 
-/** State machine of an appointment: source states, target state, allowed roles (docs/decisions.md). */
+/** State machine of an appointment with source states, target state and roles (docs/decisions.md). */
 const transitions = {
   hold: { from: ['reserved'], to: 'pending', who: ['patient', 'system'] },
   expire: { from: ['reserved'], to: 'expired', who: ['patient', 'system'] },
@@ -60,7 +60,7 @@ type Decision<A extends Action> = {
   readonly to: Transitions[A] extends { readonly to: infer S } ? S : SourceStatus<A>;
 };
 
-/** Whether an actor may access the appointment: clients their own, staff those assigned to them. */
+/** Whether an actor may access the appointment. Clients may access theirs, staff those assigned to them. */
 export function canAccessAppointment(actor: Actor, { patientId, staffId, hidden }: Appointment): boolean {
   if (hidden) return false;
   if (actor.kind !== 'user') return actor.kind === 'system';

@@ -49,7 +49,7 @@ const appointmentFields = {
 };
 
 export const SlotView = z.object({ date: CivilDate, time: CivilTime, staffName: z.string() });
-/** The slot before the center changed it; a request has no aesthetician. */
+/** The slot before the center changed it. A request has no aesthetician. */
 export const PreviousSlot = z.object({ ...SlotView.shape, staffName: z.optional(z.string()) });
 export type PreviousSlot = z.infer<typeof PreviousSlot>;
 
@@ -85,7 +85,7 @@ export const AppointmentRequest = z.object({
 });
 export type AppointmentRequest = z.infer<typeof AppointmentRequest>;
 
-/** Full view for the front desk; never includes the client's code. */
+/** Full view for the front desk, without the client's code. */
 export const AppointmentDetail = z.object({
   ...appointmentFields,
   patientId: Id,
@@ -101,13 +101,13 @@ export const AppointmentDetail = z.object({
   cancelledAt: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
   forfeitCents: Cents,
-  /** Too many wrong codes: only an administrator can close it. */
+  /** True after too many wrong codes. Only an administrator can then close the appointment. */
   codeLocked: z.boolean(),
   textable: z.boolean(),
 });
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 
-/** View for the assigned aesthetician; never includes the client's code. */
+/** View for the assigned aesthetician, without the client's code. */
 export const AssignedAppointment = z.object({
   ...appointmentFields,
   patientId: Id,

@@ -56,7 +56,7 @@ const categoryFields = {
   visibleOnLanding: z.boolean(),
   pos: z.boolean(),
   web: z.boolean(),
-  /** Id of an upload; if absent, the picture is unchanged. */
+  /** Id of an upload. If absent, the picture is unchanged. */
   pictureId: z.optional(z.string().check(z.regex(pictureIdPattern))),
 };
 
@@ -90,7 +90,7 @@ export const saveCategory = route('saveCategory', {
 export const showCategory = route('showCategory', {
   method: 'PUT',
   path: '/catalog/categories/{categoryId}/visibility',
-  summary: 'Changes a category’s visibility, in general or in one place; omitted fields are unchanged',
+  summary: 'Changes a category’s visibility, in general or in one place. Omitted fields are unchanged',
   allow: deskRoles,
   params,
   body: z.strictObject({

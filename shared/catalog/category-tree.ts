@@ -33,7 +33,7 @@ export function findParentError(
 const isChildCategory = ({ parentId }: CategoryNode, categories: readonly CategoryNode[]): boolean =>
   parentId !== undefined && categories.some(({ categoryId }) => categoryId === parentId);
 
-/** Sorts by name with subcategories after their parent; orphans count as top level. */
+/** Sorts by name with subcategories after their parent. Orphans count as top level. */
 export function sortCategoryTree<T extends CategoryNode & Pick<Category, 'name'>>(
   categories: readonly T[],
 ): T[] {

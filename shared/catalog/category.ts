@@ -13,7 +13,7 @@ export const Category = z.object({
   icon: CategoryIcon,
   description: z.optional(z.string().check(inLines, z.maxLength(160))),
   visibleOnLanding: z.boolean(),
-  /** Parent category; there are two levels. */
+  /** Parent category. There are only two levels. */
   parentId: z.optional(Id),
   visible: z.boolean(),
   showIn: z.enum(categoryShowInOptions),

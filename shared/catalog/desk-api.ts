@@ -21,7 +21,7 @@ const deskRoles = ['admin', 'supervisor'] as const;
 
 const channelFields = { pos: z.boolean(), web: z.boolean() };
 
-/** A product for the front desk; `listProductPictures` returns its picture. */
+/** A product for the front desk. `listProductPictures` returns its picture. */
 export const DeskProduct = z.object({
   ...z.omit(Product, { pictureKey: true, removedAt: true, version: true, dayPrice: true }).shape,
   hasPicture: z.boolean(),
@@ -106,7 +106,7 @@ const productFormFields = {
   presentation: z.optional(
     z.string().check(inOneLine, z.maxLength(40, { error: 'La presentación pasa de 40 caracteres.' })),
   ),
-  /** Products only. If absent it is unchanged; if empty it is removed. */
+  /** Only for products. The description is unchanged if absent and removed if empty. */
   shopDescription: z.optional(ShopDescription),
   minimumStock: z.optional(Count),
   durationMinutes: z.optional(Minutes),
@@ -145,7 +145,7 @@ export const getDeskProduct = route('getDeskProduct', {
 export const saveProduct = route('saveProduct', {
   method: 'PUT',
   path: '/catalog/products/{productId}',
-  summary: 'Updates a product’s fields; kind and stock are unchanged',
+  summary: 'Updates a product’s fields. Kind and stock are unchanged',
   allow: deskRoles,
   incomplete: productErrors.missing_fields,
   params,
@@ -161,7 +161,7 @@ export const saveProduct = route('saveProduct', {
 export const showProduct = route('showProduct', {
   method: 'PUT',
   path: '/catalog/products/{productId}/visibility',
-  summary: 'Changes whether a product is sold and where it is shown; omitted fields are unchanged',
+  summary: 'Changes whether a product is sold and where it is shown. Omitted fields are unchanged',
   allow: deskRoles,
   params,
   body: z.strictObject({
@@ -180,7 +180,7 @@ export const getProductUse = route('getProductUse', {
   params,
   reply: z.object({
     stockCents: z.int(),
-    /** Services only: future appointments that include it, which prevent deletion. */
+    /** Future appointments that include the service, which prevent deletion. */
     upcomingAppointments: z.int(),
   }),
 });

@@ -8,13 +8,13 @@ import { toChannelVisibility } from './show-in.ts';
 /** Number of products on the landing page (R083). */
 const featuredProductCount = 6;
 
-/** Whether visitors may see it; POS-only services are public, POS-only products not (R080 R087). */
+/** Whether visitors may see it. POS-only services are public, POS-only products not (R080 R087). */
 export const isPublicProduct = ({ kind, active, visible, showIn }: Product) =>
   active && visible && showIn !== 'none' && (showIn !== 'pos' || kind === 'service');
 
 const isOnWeb = (category: Category) => !isHidden(category) && toChannelVisibility(category.showIn).web;
 
-/** Removes products of categories that visitors may not see; products without an existing category stay. */
+/** Removes products of categories hidden from visitors. Products without an existing category stay. */
 export function excludeHiddenCategories<T extends Pick<Product, 'categoryId'>>(
   products: readonly T[],
   categories: readonly Category[],
@@ -45,7 +45,7 @@ function toLandingService(service: Product, featuredIds: readonly string[]): Lan
   };
 }
 
-/** Lists landing page categories with their public services: featured ones first, others by name. */
+/** Lists landing page categories with their public services, featured ones first and others by name. */
 export function buildLandingCategories(
   categories: readonly Category[],
   services: readonly Product[],

@@ -5,7 +5,7 @@ export const laserOpeningConfirmation = defineConfirmation('laserOpening', {
   text: 'Cualquier cliente podrá pedir este servicio láser en la web, sin que nadie revise si es apto.',
   fact: z.strictObject({
     name: z.string(),
-    /** `open`: no approval required, still laser. `unmarked`: no longer laser. */
+    /** `open` means laser without approval. `unmarked` means no longer laser. */
     effect: z.enum(['open', 'unmarked']),
   }),
   answer: {},

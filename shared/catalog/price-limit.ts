@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 
 type PricedProduct = Pick<Product, 'priceCents' | 'dayPrice'>;
 
-/** Returns the price that changes are limited by: the day's first, or an administrator's last of that day. */
+/** Returns the price that limits changes, which is the day's first or an administrator's last one. */
 export const getReferencePrice = ({ dayPrice, priceCents }: PricedProduct, date: string): number =>
   dayPrice?.date === date ? dayPrice.priceCents : priceCents;
 

@@ -7,7 +7,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Returns a key for comparison: a GTIN padded to 14 digits, since UPC-A is EAN-13 with a leading zero. */
+/** Returns a key for comparison. GTINs are padded, since UPC-A is EAN-13 with a leading zero. */
 export function toCodeKey(code: string): string {
   const trimmedCode = code.trim();
   const isGtin =
@@ -18,6 +18,6 @@ export function toCodeKey(code: string): string {
 export const isSameCode = (code: string | undefined, otherCode: string): boolean =>
   code !== undefined && toCodeKey(code) === toCodeKey(otherCode);
 
-/** Returns the searchable codes: as stored and, for a GTIN, its 14 digits, which contain shorter forms. */
+/** Returns the stored code and, for a GTIN, its 14 digits, which contain the shorter forms. */
 export const toSearchCodes = ({ code }: { readonly code?: string | undefined }): string =>
   code === undefined ? '' : `${code}\n${toCodeKey(code)}`;

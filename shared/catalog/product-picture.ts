@@ -22,10 +22,10 @@ export function listPictureKeys({
   return [...new Set([pictureKey, getThumbnailKey({ productId, pictureKey })])];
 }
 
-/** Whether the picture is in the old layout: outside the product's folder and without a thumbnail. */
+/** Whether the picture has the old layout, outside the product's folder and without a thumbnail. */
 export const isOldPictureLayout = ({ productId, pictureKey }: ProductPicture): boolean =>
   pictureKey !== buildPictureKeys(productId).main;
 
-/** Returns the content type: new pictures are JPEG, old ones WebP. */
+/** Returns the content type. New pictures are JPEG, old ones WebP. */
 export const getPictureType = (key: string): 'image/jpeg' | 'image/webp' =>
   key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';

@@ -95,7 +95,7 @@ export function assertProduct(input: ProductInput, kind: KindField, context: Pro
 export const soundsLikeLaser = (name: string, category: Pick<Category, 'name'> | undefined): boolean =>
   [name, category?.name ?? ''].some((text) => foldText(text).includes('laser'));
 
-/** Returns the fields of a service; its laser flag and required approval are removed only explicitly. */
+/** Returns the fields of a service. Its laser flag and required approval are removed only explicitly. */
 function buildServiceFields(input: ProductInput, { categories, before }: ProductContext) {
   const category = categories.find(({ categoryId }) => categoryId === input.categoryId);
   const isLaserByName = soundsLikeLaser(input.name, category);
@@ -119,7 +119,7 @@ export type ProductFields = Omit<
   | 'version'
 >;
 
-/** Returns the product's new fields; omitted `code` and `presentation` are removed. */
+/** Returns the product's new fields. Omitted `code` and `presentation` are removed. */
 export function buildProductFields(
   input: ProductInput,
   { kind }: KindField,

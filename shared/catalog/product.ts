@@ -46,26 +46,26 @@ export const Product = z.object({
   taxBasisPoints: BasisPoints,
   taxIds: z.array(Id).check(z.maxLength(maxTaxes)),
   exempt: z.boolean(),
-  /** Margin on the cost; negative if sold at a loss. */
+  /** Margin on the cost. It is negative if the product is sold at a loss. */
   marginBasisPoints: MarginBasisPoints,
-  /** Reference price of the last day with a change: the day's first, or an administrator's. */
+  /** Reference price of the last day with a change, the day's first or an administrator's. */
   dayPrice: z.optional(z.object({ date: CivilDate, priceCents: Cents })),
   /** Barcode, unique among products. */
   code: z.optional(ProductCode),
-  /** Package size, such as '30 ml'; display only. */
+  /** Package size, such as '30 ml', which is only shown. */
   presentation: z.optional(z.string().check(inOneLine, z.maxLength(40))),
-  /** Products only: description in the online shop. */
+  /** Description in the online shop, for products only. */
   shopDescription: z.optional(z.string()),
   laser: z.boolean(),
-  /** Services only: whether only approved clients may request it. */
+  /** Whether only approved clients may request the service. */
   requiresApproval: z.boolean(),
   active: z.boolean(),
   visible: z.boolean(),
   showIn: z.enum(showInOptions),
-  /** Absent without a picture; the center's logo is shown instead. */
+  /** Absent without a picture. The center's logo is shown instead. */
   pictureKey: z.optional(z.string()),
   createdAt: Instant,
-  /** Soft-deleted: not listed or sold; sales and bookings have their own copy. */
+  /** When the product was soft-deleted. Sales and bookings have their own copy. */
   removedAt: z.optional(Instant),
   /** Version of all fields except stock, which has its own moves. */
   version: Version,

@@ -35,13 +35,13 @@ export const receiveStock = route('receiveStock', {
   method: 'PUT',
   path: '/catalog/products/{productId}/stock/received/{moveId}',
   summary:
-    'Records received goods, and optionally the new unit cost; a retried request returns the original result',
+    'Records received goods, and optionally the new unit cost. A retried request returns the original result',
   allow: ['admin'],
   params: MoveParams,
   body: z.strictObject({
     quantity: Quantity,
     unitCostCents: z.optional(Cents),
-    /** Whether this becomes the product's cost; its price is unchanged. */
+    /** Whether this becomes the product's cost. Its price is unchanged. */
     updatesCost: z.optional(z.boolean()),
     invoice: z.optional(Invoice),
   }),
@@ -59,7 +59,8 @@ const Reason = z
 export const correctStock = route('correctStock', {
   method: 'POST',
   path: '/catalog/products/{productId}/stock/corrected',
-  summary: 'Records a stock count; rejected with the current stock if it has changed since it was read',
+  summary:
+    'Records a stock count. The call is rejected with the current stock if it has changed since it was read',
   allow: ['admin'],
   params,
   body: z.strictObject({
@@ -73,7 +74,7 @@ export const correctStock = route('correctStock', {
 export const loseStock = route('loseStock', {
   method: 'PUT',
   path: '/catalog/products/{productId}/stock/lost/{moveId}',
-  summary: 'Records damaged, expired or lost stock; a retried request returns the original result',
+  summary: 'Records damaged, expired or lost stock. A retried request returns the original result',
   allow: ['admin'],
   params: MoveParams,
   body: z.strictObject({ quantity: Quantity, reason: Reason }),
@@ -91,7 +92,7 @@ export const listLowStock = route('listLowStock', {
       productId: Id,
       name: z.string(),
       stock: z.int(),
-      /** When the minimum was reached; a new time is a new alert. */
+      /** When the minimum was reached. A new time is a new alert. */
       since: Instant,
     }),
   ),

@@ -10,7 +10,7 @@ export const Invoice = z
   .string()
   .check(inOneLine, z.maxLength(40, { error: 'El número pasa de 40 caracteres.' }));
 
-/** An immutable row; a product's stock is the sum of its moves. */
+/** An immutable row. A product's stock is the sum of its moves. */
 export const StockMove = z.object({
   productId: Id,
   moveId: Id,
@@ -36,7 +36,7 @@ type StockedItem = {
 };
 export type StockLevel = 'enough' | 'low' | 'out';
 
-/** Compares stock with its minimum (R461); undefined for services. */
+/** Compares stock with its minimum (R461). Returns undefined for services. */
 export function getStockLevel({ kind, stock, minimumStock }: StockedItem): StockLevel | undefined {
   if (kind === 'service') return undefined;
   if (stock <= 0) return 'out';

@@ -30,7 +30,7 @@ const taxFields = {
       z.minLength(1, { error: requiredMessage, abort: true }),
       z.maxLength(60, { error: 'El nombre pasa de 60 caracteres.' }),
     ),
-  /** Percent with up to two decimals: 10.5 is 10.5 %. */
+  /** Percent with up to two decimals, such as 10.5. */
   percent: z
     .number({ error: numberMessage })
     .check(
@@ -38,7 +38,7 @@ const taxFields = {
       z.maximum(100, { error: 'No puede superar 100' }),
       z.multipleOf(0.01, { error: 'Usa hasta dos decimales.' }),
     ),
-  /** Whether new products get it. If absent: true for a new tax, unchanged for an existing one. */
+  /** Whether new products get the tax. By default true for a new tax, unchanged for an existing one. */
   byDefault: z.optional(z.boolean()),
 };
 
@@ -66,7 +66,7 @@ export const saveTax = route('saveTax', {
 export const removeTax = route('removeTax', {
   method: 'DELETE',
   path: '/catalog/taxes/{taxId}',
-  summary: 'Deletes a tax; products with it are sold without it',
+  summary: 'Deletes a tax. Products with it are sold without it',
   allow: deskRoles,
   params,
   reply: z.object({}),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id, inOneLine } from '#shared/core/schemas.ts';
 
-/** Selects products; services are never included (R459). */
-export const TaxChangeFilter = {
+/** Selects products. Services are never included (R459). */
+export const taxChangeFilterFields = {
   text: z.optional(z.string().check(inOneLine, z.maxLength(120))),
   categoryId: z.optional(Id),
   withoutTax: z.optional(z.boolean()),
 };
 export const taxChangeActions = ['add', 'remove'] as const;
-/** `add` needs a tax; `remove` without one removes all. */
+/** `add` needs a tax. `remove` without one removes all. */
 const changeFields = { action: z.enum(taxChangeActions), taxId: z.optional(Id) };
 
 /** Limit of products per call (R459). */
@@ -21,7 +21,7 @@ export const previewTaxChange = route('previewTaxChange', {
   summary: 'Counts the products that a tax change would affect',
   allow: ['admin', 'supervisor'],
   repeatable: true,
-  body: z.strictObject({ ...changeFields, ...TaxChangeFilter }),
+  body: z.strictObject({ ...changeFields, ...taxChangeFilterFields }),
   reply: z.object({
     matching: z.int(),
     changing: z.int(),
@@ -33,8 +33,8 @@ export const changeTaxes = route('changeTaxes', {
   method: 'POST',
   path: '/catalog/tax-changes',
   summary:
-    'Changes the taxes of up to 450 matching products; repeated until none is left, it changes each once',
+    'Changes the taxes of up to 450 matching products. If repeated until none is left, it changes each product once',
   allow: ['admin', 'supervisor'],
-  body: z.strictObject({ ...changeFields, ...TaxChangeFilter }),
+  body: z.strictObject({ ...changeFields, ...taxChangeFilterFields }),
   reply: z.object({ changed: z.int(), left: z.int() }),
 });

@@ -40,7 +40,7 @@ export function filterMatchingProducts<P extends TaxableProduct>(
   );
 }
 
-/** Returns the new taxes; undefined if exempt, unchanged or over the limit. Removing all clears the rate. */
+/** Returns undefined if the product is exempt, unchanged or over the limit. Removing all clears the rate. */
 export function applyTaxChange(
   { taxIds, taxBasisPoints, exempt }: Pick<Product, 'taxIds' | 'taxBasisPoints' | 'exempt'>,
   { action, taxId }: TaxChange,

@@ -5,7 +5,7 @@ import { Id, inOneLine } from './schemas.ts';
 
 export const limitedActs = ['return', 'void', 'discount', 'price'] as const;
 
-/** An action beyond a role's limit; `target` identifies it among actions of the same kind. */
+/** An action beyond a role's limit. `target` identifies it among actions of the same kind. */
 export const LimitedAct = z.strictObject({
   act: z.enum(limitedActs),
   target: z.string().check(inOneLine, z.minLength(1), z.maxLength(200)),

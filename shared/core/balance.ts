@@ -1,4 +1,4 @@
-/** Returns the balance after each move, newest first; `balance` is the one after the newest move. */
+/** Returns the balance after each move, newest first. `balance` is the balance after the newest move. */
 export function calculateRunningBalances(
   moves: readonly { readonly quantity: number }[],
   balance: number,

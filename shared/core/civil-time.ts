@@ -1,7 +1,7 @@
 /**
  * Civil dates (`YYYY-MM-DD`) and times (`HH:mm`) of America/Puerto_Rico as text, and minutes of a day as
- * integers. Puerto Rico has kept UTC-4 all year since 1946 (IANA tzdata), so the zone is one constant: see
- * docs/adr/0003.
+ * integers. Puerto Rico has kept UTC-4 all year since 1946 (IANA tzdata), so the zone is one constant
+ * (docs/adr/0003).
  */
 export const centerTimeZone = 'America/Puerto_Rico';
 const offsetMinutes = -240;
@@ -33,12 +33,12 @@ function normalizeDate(text: string): string | undefined {
 }
 /** Accepts `YYYY-MM` with a year from 1900 to 8999, so that the neighboring months are valid dates too. */
 export const isCivilMonth = (text: string) => /^(19|[2-8]\d)\d\d-(0[1-9]|1[0-2])$/.test(text);
-/** Midnight as the end of an interval; no interval starts then. */
+/** Midnight as the end of an interval. No interval starts then. */
 export const endOfDay = '24:00';
 export const isCivilTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export const toMinutesOfDay = (time: string) => parseTwoDigits(time, 0) * 60 + parseTwoDigits(time, 3);
-/** Formats minute 545 as `09:05`; minutes past midnight wrap. */
+/** Formats minute 545 as `09:05`. Minutes past midnight wrap. */
 export function toTimeOfDay(minutes: number): string {
   const minuteOfDay = minutes % minutesPerDay;
   const hour = Math.floor(minuteOfDay / 60);

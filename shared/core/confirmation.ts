@@ -37,7 +37,7 @@ export type FactOf<A extends AnyConfirmationDefinition> = ConfirmationOf<A>['fac
 
 const maxFacts = 500;
 
-/** Declares a confirmation request: the shape of its facts and of the fields typed with the answer. */
+/** Declares a confirmation request with the shape of its facts and of the fields typed as its answer. */
 export const defineConfirmation = <
   const Name extends string,
   F extends z.ZodMiniType<Fact, Fact>,

@@ -1,6 +1,6 @@
 import { AppError, type ErrorDefinition } from './errors.ts';
 
-/** Fills a document template; inserted values are not expanded again. */
+/** Fills a document template. Inserted values are not expanded again. */
 export const renderDocument = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 

@@ -1,11 +1,11 @@
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 502 | 503;
 
-/** An entry of a domain's error list: a stable code, its HTTP status and the Spanish text. */
+/** An entry of a domain's error list with a stable code, its HTTP status and the Spanish text. */
 export type ErrorDefinition = {
   readonly code: string;
   readonly status: ErrorStatus;
   readonly text: string;
-  /** A role's limit that an administrator may approve; the owner sees who reached it. */
+  /** A role's limit that an administrator may approve. The owner sees who reached it. */
   readonly isLimit?: boolean;
 };
 
@@ -14,7 +14,7 @@ type DomainErrors<D extends string, E extends ErrorEntries> = {
   readonly [K in keyof E]: E[K] & { readonly code: `${D}.${K & string}` };
 };
 
-/** Declares a domain's errors; each code is `<domain>.<reason>`. */
+/** Declares a domain's errors. Each code is `<domain>.<reason>`. */
 export function defineErrors<const D extends string, const E extends ErrorEntries>(domain: D, entries: E) {
   const definitions = Object.entries(entries).map(([reason, entry]) => [
     reason,
@@ -37,7 +37,7 @@ export type ConfirmationRequest = { readonly ask: string; readonly facts: readon
 type AppErrorOptions = {
   /** Values for the `{name}` placeholders of the text. */
   values?: Record<string, string>;
-  /** Problems by field; names follow the request body. */
+  /** Problems by field. Names follow the request body. */
   fields?: readonly FieldProblem[];
   question?: ConfirmationRequest | undefined;
   /** Current text of the document to sign, if an outdated one was shown. */
@@ -88,7 +88,7 @@ export const coreErrors = defineErrors('request', {
 /** RFC 9457 body of every error response. */
 export type Problem = {
   type: 'about:blank';
-  /** HTTP's name of the status, for programs; `detail` is for people. */
+  /** HTTP's name of the status, for programs. `detail` is for users. */
   title: string;
   status: number;
   code: string;

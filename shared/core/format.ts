@@ -1,7 +1,7 @@
 import { countDaysBetween, getWeekday, toMinutesOfDay } from './civil-time.ts';
 import { toE164 } from './phone/e164.ts';
 
-/** Formats of Puerto Rico (docs/look.md); stored values are cents, `YYYY-MM-DD`, `HH:mm`. */
+/** Formats of Puerto Rico (docs/look.md). Stored values are cents, `YYYY-MM-DD`, `HH:mm`. */
 const months = [
   'enero',
   'febrero',
@@ -22,13 +22,13 @@ const noBreakSpace = '\u00a0';
 /** Formats 1234 as `1,234`. Avoids `Intl.NumberFormat`, which costs 25 ms of CPU at each start. */
 export const formatInteger = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Formats 1234.5 as `1,234.5`; rounds to at most `places` decimals. */
+/** Formats 1234.5 as `1,234.5`. Rounds to at most `places` decimals. */
 export function formatDecimal(value: number, places: number): string {
   const [whole = '0', decimals = ''] = String(Number(value.toFixed(places))).split('.');
   return decimals === '' ? formatInteger(Number(whole)) : `${formatInteger(Number(whole))}.${decimals}`;
 }
 
-/** Formats `a`, `a y b`, `a, b y c`; `e` replaces `y` before the sound of an i. */
+/** Formats `a`, `a y b`, `a, b y c`. `e` replaces `y` before the sound of an i. */
 export function formatList(words: readonly string[]): string {
   const lastWord = words.at(-1) ?? '';
   const otherWords = words.slice(0, -1).join(', ');
@@ -66,19 +66,19 @@ export const formatLongDate = (date: string) =>
 export const formatFullDate = (date: string) => `${getWeekdayName(date)}, ${formatLongDate(date)}`;
 export const isSameYear = (date: string, reference: string | undefined) =>
   reference !== undefined && getYear(date) === getYear(reference);
-/** Formats `6 de marzo`; adds the year unless `reference` is a date of the same year. */
+/** Formats `6 de marzo`. Adds the year unless `reference` is a date of the same year. */
 export const formatDayMonth = (date: string, reference: string | undefined) =>
   isSameYear(date, reference) ? `${getDay(date)} de ${getMonthName(date)}` : formatLongDate(date);
-/** Formats `1 al 7 de marzo de 2026`; a shared month or year appears once. */
+/** Formats `1 al 7 de marzo de 2026`. A shared month or year appears once. */
 export function formatDaySpan(from: string, to: string): string {
   if (from === to) return formatLongDate(to);
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   return `${isOneMonth ? getDay(from) : formatDayMonth(from, to)} al ${formatLongDate(to)}`;
 }
-/** Formats `viernes, 6 de marzo`; adds the year by the rule of `formatDayMonth`. */
+/** Formats `viernes, 6 de marzo`. Adds the year by the rule of `formatDayMonth`. */
 export const formatWeekdayDayMonth = (date: string, reference: string | undefined) =>
   `${getWeekdayName(date)}, ${formatDayMonth(date, reference)}`;
-/** Formats `6 mar.` or `6 mar. 2027`, by the rule of `formatDayMonth`; never longer than `6 de marzo`. */
+/** Formats `6 mar.` or `6 mar. 2027` by the rule of `formatDayMonth`, never longer than `6 de marzo`. */
 export const formatShortDayMonth = (date: string, reference: string | undefined) =>
   `${getDay(date)} ${formatShortMonth(date)}${isSameYear(date, reference) ? '' : ` ${getYear(date)}`}`;
 /** Formats `vie.` */
@@ -95,7 +95,7 @@ export function formatRelativeDate(date: string, today: string): string {
   return nearDates[countDaysBetween(today, date)] ?? formatFullDate(date);
 }
 
-/** Formats `2:30 p. m.` with no-break spaces; the end of a day is `12:00 a. m.` */
+/** Formats `2:30 p. m.` with no-break spaces. The end of a day is `12:00 a. m.` */
 export function formatTime(time: string): string {
   const minutes = toMinutesOfDay(time);
   const hour = Math.floor(minutes / 60);
@@ -103,9 +103,9 @@ export function formatTime(time: string): string {
   const clockTime = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
   return [clockTime, period, 'm.'].join(noBreakSpace);
 }
-/** Puts no-break spaces into typed hours (`8:00 a. m.`, `8 a.m.`). */
+/** Puts no-break spaces into typed times (`8:00 a. m.`, `8 a.m.`). */
 export const addNoBreakSpaces = (text: string) =>
-  text.replace(/\d\s+[ap]\.\s*m\./gi, (hour) => hour.replace(/\s+/g, noBreakSpace));
+  text.replace(/\d\s+[ap]\.\s*m\./gi, (time) => time.replace(/\s+/g, noBreakSpace));
 /** Formats `las 2:30 p. m.` or `la 1:15 p. m.`, to follow `a`, `hasta` or `desde`. */
 export const formatTimeWithArticle = (time: string) =>
   `${/^(01|13):/.test(time) ? 'la' : 'las'} ${formatTime(time)}`;
@@ -119,7 +119,7 @@ export function formatDuration(minutes: number): string {
   return remainingMinutes === 0 ? hours : `${hours} ${remainingMinutes} min`;
 }
 
-/** Formats elapsed time in whole units: `unos segundos`, `1 minuto`, `2 horas`, `3 días`. */
+/** Formats elapsed time in whole units, such as `unos segundos`, `1 minuto`, `2 horas` or `3 días`. */
 export function formatElapsed(minutes: number): string {
   if (minutes < 1) return 'unos segundos';
   if (minutes < 60) return pluralize(Math.floor(minutes), 'minuto', 'minutos');
@@ -131,13 +131,13 @@ export function formatElapsed(minutes: number): string {
 export const formatMinutesAndSeconds = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Formats `+17875550142` as `787-555-0142`; foreign numbers are returned unchanged. */
+/** Formats `+17875550142` as `787-555-0142`. Foreign numbers are returned unchanged. */
 export function formatPhone(stored: string): string {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(toE164(stored) ?? '') ?? [];
   return area ? `${area}-${exchange}-${line}` : stored;
 }
 
-/** Returns `MO` for `Marisol Ortiz Díaz`: first letters or digits of the first two words that have one. */
+/** Returns `MO` for `Marisol Ortiz Díaz`. Words without letters or digits are skipped. */
 export const getInitials = (name: string): string =>
   name
     .split(/\s+/)

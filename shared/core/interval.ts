@@ -1,7 +1,7 @@
-/** A half-open interval of minutes within one day: `[start, end)`. */
+/** A half-open interval of minutes within one day, `[start, end)`. */
 export type Interval = { readonly start: number; readonly end: number };
 
-/** Whether two intervals share a minute; touching ones do not overlap. */
+/** Whether two intervals share a minute. Touching ones do not overlap. */
 export const overlaps = (a: Interval, b: Interval) => a.start < b.end && b.start < a.end;
 export const contains = (outer: Interval, inner: Interval) =>
   outer.start <= inner.start && inner.end <= outer.end;

@@ -4,7 +4,7 @@ import { CivilDate, Cursor } from './schemas.ts';
 
 const maxRangeDays = 62;
 
-/** First and last day of a range, both included; check it with `orderedRange`. */
+/** First and last day of a range, both included. Check it with `dateRangeCheck`. */
 export const dateRangeFields = { from: CivilDate, to: CivilDate };
 export const dateRangeCheck = z.refine<{ from: string; to: string }>(
   ({ from, to }) => from <= to && to <= addDays(from, maxRangeDays),

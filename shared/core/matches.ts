@@ -1,4 +1,4 @@
-/** Returns the text in lower case without accents: equal for `Díaz` and `diaz`. */
+/** Returns the text in lower case without accents, which is equal for `Díaz` and `diaz`. */
 export const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const removeApostrophes = (text: string) => text.replace(/['’‘ʼ`´]/g, '');

@@ -1,4 +1,4 @@
-/** Money is integer cents; rates are integer basis points (10000 = 100 %). */
+/** Money is integer cents. Rates are integer basis points (10000 = 100 %). */
 export const fullBasisPoints = 10_000;
 
 export const sumCents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -7,7 +7,7 @@ export const sumCents = (amounts: readonly number[]) => amounts.reduce((sum, amo
 export const applyBasisPoints = (cents: number, basisPoints: number) =>
   Math.floor((cents * basisPoints + fullBasisPoints / 2) / fullBasisPoints);
 
-/** Splits by largest remainder (R294); ties favor the earlier part. Zero weights require a zero amount. */
+/** Splits by largest remainder (R294). Ties favor the earlier part. Zero weights require a zero amount. */
 export function distributeCents(amountCents: number, weights: readonly number[]): number[] {
   const totalWeight = sumCents(weights);
   if (totalWeight === 0) return weights.map(() => 0);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AnyRoute, apiPrefix, isPublic } from './route.ts';
+import { type AnyRoute, apiPrefix, isPublicRoute } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -71,7 +71,7 @@ function buildOperation(route: AnyRoute): Json {
     operationId: route.name,
     summary: route.summary,
     'x-allow': route.allow,
-    security: isPublic(route) ? [] : [{ bearer: [] }],
+    security: isPublicRoute(route) ? [] : [{ bearer: [] }],
     parameters: [...listParameters(route.params, 'path'), ...listParameters(route.query, 'query')],
     ...(hasBody && {
       requestBody: buildRequestBody(route),

@@ -5,7 +5,7 @@ const maxPlanningDays = 730;
 
 export const isPlannable = (date: string, today: string): boolean => date <= addDays(today, maxPlanningDays);
 
-/** Retention of read entries in the access log, messages and notices: HIPAA's six years plus one. */
+/** Retention of the access log, messages and notices, which is HIPAA's six years plus one. */
 export const retentionYears = 7;
 
 /** Returns the end of the retention in epoch seconds, for DynamoDB's TTL. */

@@ -1,7 +1,4 @@
-/**
- * Invisible characters: bidirectional controls, which disguise names; lone surrogates, which stores reject;
- * Unicode noncharacters; blank letters and tags.
- */
+/** Invisible characters, such as bidirectional controls, which disguise names, and lone surrogates. */
 const unreadableCharacters =
   /[\u061c\u115f\u1160\u200e\u200f\u202a-\u202e\u2066-\u2069\u2800\u3164\uffa0\u{e0000}-\u{e007f}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const controlCharacters = /[\p{Cc}\u2028\u2029]+/gu;

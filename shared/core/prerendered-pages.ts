@@ -8,13 +8,13 @@ export const prerenderedPages = [
 const maxWaitMs = 3_000;
 const responseTimeoutMs = 15_000;
 
-/** Responses requested by a prerendered page before its code loaded, by URL; each is used once. */
+/** Responses that a prerendered page requested before its code loaded, by URL. Each is used once. */
 export type EarlyResponses = Map<string, Promise<Response>>;
 
 /**
- * Inline script of prerendered pages; security headers allow it by its hash. It paints first, including the
- * first response's pictures (`data-picture-box`), then loads the code, and hides sign-in from signed-in users
- * (`web/src/lib/session`).
+ * Inline script of prerendered pages, which security headers allow by its hash. It first paints, including
+ * pictures of the first response (`data-picture-box`), then loads the code. It also hides sign-in from
+ * signed-in users (`web/src/lib/session`).
  */
 export const prerenderedPageScript = `{
   const { code, asked = '' } = document.currentScript.dataset;

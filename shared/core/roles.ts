@@ -5,7 +5,7 @@ export const frontDesk = ['admin', 'supervisor'] as const satisfies readonly Rol
 
 export const isFrontDesk = (role: Role): boolean => frontDesk.some((deskRole) => deskRole === role);
 
-/** Role of each Cognito group; nurse and aesthetician are the same role. */
+/** Role of each Cognito group. Nurse and aesthetician are the same role. */
 export const roleByGroup: Readonly<Record<string, Role>> = {
   admin: 'admin',
   supervisor: 'supervisor',
@@ -13,7 +13,7 @@ export const roleByGroup: Readonly<Record<string, Role>> = {
   esteticista: 'staff',
   paciente: 'patient',
 };
-/** Cognito group of a new account; 'enfermero' remains only for existing accounts. */
+/** Cognito group of a new account. 'enfermero' remains only for existing accounts. */
 export const groupByRole: Readonly<Record<Role, string>> = {
   admin: 'admin',
   supervisor: 'supervisor',
@@ -24,7 +24,7 @@ export const groups = Object.keys(roleByGroup);
 
 export type AllowedRole = Role | 'public';
 
-/** The acting party: a signed-in user, a visitor, or the system (reactions, schedules, webhooks). */
+/** The acting party, which is a user, a visitor, or the system (reactions, schedules, webhooks). */
 export type Actor =
   | { readonly kind: 'user'; readonly id: string; readonly role: Role }
   | { readonly kind: 'visitor' }
@@ -33,7 +33,7 @@ export type Actor =
 export const isAdmin = (actor: Actor) => actor.kind === 'user' && actor.role === 'admin';
 export const isClient = (actor: Actor) => actor.kind === 'user' && actor.role === 'patient';
 
-/** Returns the actor's key for events, ledger and audit rows: `admin:lourdes`. */
+/** Returns the actor's key for events, ledger and audit rows, such as `admin:lourdes`. */
 export function toActorKey(actor: Actor): string {
   switch (actor.kind) {
     case 'user':

@@ -27,7 +27,7 @@ export type Route<
   readonly own?: OwnerParams;
   /** The handler reads the raw bytes, as signed webhooks need. */
   readonly raw?: true;
-  /** Repeating the call is harmless and its reply must not be stored: idempotency keys are ignored. */
+  /** Repeating the call is harmless and its reply must not be stored, so idempotency keys are ignored. */
   readonly repeatable?: true;
   /** Error for a body without required fields. */
   readonly incomplete?: ErrorDefinition;
@@ -43,7 +43,7 @@ export type Route<
   readonly body: B;
   readonly reply: R;
 };
-/** Clients and staff may access only their own data; the front desk is not restricted. */
+/** Clients and staff may access only their own data. The front desk is not restricted. */
 type OwnerParams<Name extends string = string> = { readonly patient?: Name; readonly staff?: Name };
 export type AnyRoute = Route<Schema, Schema, Schema, Schema>;
 
@@ -75,7 +75,7 @@ type RouteDeclaration<
 const emptySchema = z.strictObject({});
 type EmptySchema = typeof emptySchema;
 
-/** Declares a route. Omitted parts accept nothing: unknown parameters and fields are rejected. */
+/** Declares a route. If a part is omitted, all its parameters or fields are rejected. */
 export function route<
   const Name extends string,
   const Path extends `/${string}`,
@@ -99,7 +99,7 @@ export function route<
 }
 
 export const toRouteKey = (route: AnyRoute) => `${route.method} ${apiPrefix}${route.path}`;
-export const isPublic = (route: AnyRoute) => route.allow.includes('public');
+export const isPublicRoute = (route: AnyRoute) => route.allow.includes('public');
 
 export type ParamsOf<T extends AnyRoute> = z.output<T['params']>;
 export type QueryOf<T extends AnyRoute> = z.output<T['query']>;

@@ -1,8 +1,8 @@
 import type { Method } from './route.ts';
 
-/** A method and path: `{name}` is one segment, `{name+}` at the end is one or more. */
+/** A method and path. `{name}` matches one segment, `{name+}` at the end one or more. */
 export type RoutePattern = { readonly method: Method | 'ANY'; readonly path: string };
-export type RouteMatch<T> = { readonly found: T; readonly params: Readonly<Record<string, string>> };
+export type RouteMatch<T> = { readonly entry: T; readonly params: Readonly<Record<string, string>> };
 
 type CompiledRoute<T> = { readonly entry: T; readonly expression: RegExp; readonly rank: string };
 
@@ -27,7 +27,7 @@ function compile<T extends RoutePattern>(entry: T): CompiledRoute<T> {
   };
 }
 
-/** Returns a segment unchanged if it is not valid percent-encoding; contracts reject its `%`. */
+/** Returns a segment unchanged if it is not valid percent-encoding. Contracts reject its `%`. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -36,7 +36,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Finds the most specific entry, as API Gateway's HTTP APIs do; also used by the emulated gateway. */
+/** Finds the most specific entry, as API Gateway's HTTP APIs do. The emulated gateway uses it too. */
 export function createRouter<T extends RoutePattern>(
   entries: readonly T[],
 ): (method: string, path: string) => RouteMatch<T> | undefined {
@@ -47,7 +47,7 @@ export function createRouter<T extends RoutePattern>(
       const match = isMethod ? expression.exec(path) : null;
       if (!match) continue;
       const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeSegment(value)]);
-      return { found: entry, params: Object.fromEntries(params) };
+      return { entry, params: Object.fromEntries(params) };
     }
     return undefined;
   };

@@ -3,7 +3,7 @@ import { endOfDay, isCivilDate, isCivilMonth, isCivilTime } from './civil-time.t
 import { cleanPhone, toE164, wrongPhoneMessage } from './phone/e164.ts';
 import { toPlainLines, toSingleLine } from './plain-text.ts';
 
-/** Opaque identifier: URL-safe, never longer than a UUID with a prefix. */
+/** Opaque URL-safe identifier, never longer than a UUID with a prefix. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 // These checks abort, so that cross-field rules never compute with an invalid date or time.
 export const CivilDate = z.string().check(z.refine(isCivilDate, { error: 'Fecha inválida.', abort: true }));
@@ -15,7 +15,7 @@ export const EndTime = z
     z.refine((text) => text === endOfDay || isCivilTime(text), { error: 'Hora inválida.', abort: true }),
   );
 export const Instant = z.iso.datetime();
-/** Largest accepted amount: $1,000,000. */
+/** Largest accepted amount, $1,000,000. */
 export const maxCents = 100_000_000;
 export const Cents = z.int().check(z.minimum(0), z.maximum(maxCents));
 export const BasisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
@@ -41,7 +41,7 @@ export const Email = z
     z.maxLength(254, { error: 'Máximo 254 caracteres.', abort: true }),
     z.email({ error: 'Correo electrónico inválido.' }),
   );
-/** Checks of every phone field; stores E.164 however the phone was typed (R414 R487). */
+/** Checks of every phone field, which is always stored as E.164 (R414 R487). */
 const phoneChecks = [
   z.overwrite<string>(cleanPhone),
   z.refine<string>((text) => !/[^\d\s().+-]/.test(text), {
@@ -56,7 +56,7 @@ export const OptionalPhone = z.string().check(inOneLine, ...phoneChecks);
 export const Phone = z
   .string({ error: requiredMessage })
   .check(inOneLine, z.minLength(1, { error: requiredMessage, abort: true }), ...phoneChecks);
-/** Converts a strict schema for stored rows: it ignores fields that a later version wrote. */
+/** Converts a strict schema for stored rows, which ignores fields that a later version wrote. */
 export const toStoredSchema = <S extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<S, z.core.$strict>) =>
   z.object(shape);
 

@@ -7,7 +7,7 @@ import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
 const WaitingCount = z.object({
   count: z.int(),
-  /** Time of the latest; absent if none is waiting. */
+  /** Time of the latest item. Absent if none is waiting. */
   newestAt: z.optional(Instant),
 });
 

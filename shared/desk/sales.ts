@@ -2,7 +2,7 @@ import { type LedgerKind, type Movement, removeDuplicates, sumMovements } from '
 
 const tipKinds: readonly LedgerKind[] = ['tipCollected', 'tipReturned'];
 
-/** Sums sales less refunds; `outsidePosCents` are deposits and payments to aestheticians. */
+/** Sums sales less refunds. `outsidePosCents` are deposits and payments to aestheticians. */
 export function calculateSalesTotals(
   movements: readonly Pick<Movement, 'source' | 'cause' | 'kind' | 'direction' | 'amountCents' | 'shiftId'>[],
 ): {

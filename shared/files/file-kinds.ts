@@ -9,7 +9,7 @@ type KindFacts = {
   /** The first is the default extension. */
   readonly extensions: readonly [string, ...string[]];
   readonly label: string;
-  /** Alternative signatures; all patterns of one must match. */
+  /** Alternative signatures. All patterns of a signature must match. */
   readonly magic: readonly (readonly BytePattern[])[];
 };
 

@@ -3,7 +3,7 @@ import { type FileKind, getExtensions } from './file-kinds.ts';
 export const maxFileNameLength = 120;
 const defaultName = 'archivo';
 
-/** Control and format characters; bidirectional ones would make `fdp.exe` read as `exe.pdf`. */
+/** Control and format characters. Bidirectional ones would make `fdp.exe` read as `exe.pdf`. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
 /** Returns the last path part without invisible or reserved characters, with the kind's extension. */

@@ -12,7 +12,7 @@ export const getFinanceMonth = route('getFinanceMonth', {
   method: 'GET',
   path: '/finance/month',
   summary:
-    'Returns a month’s collected amounts by method, by source with taxes, and by aesthetician, and its medicine costs',
+    'Returns a month’s collected amounts by method, by source with taxes, and by aesthetician, and its medication costs',
   allow: ['admin'],
   topics: ['sales', 'appointments'],
   query: MonthQuery,
@@ -28,7 +28,7 @@ export const getFinanceComparison = route('getFinanceComparison', {
   reply: z.object({ periods: z.array(ComparedPeriod) }),
 });
 
-/** Age of a debt by appointment date; `upcoming` includes today. */
+/** Age of a debt by appointment date. `upcoming` includes today. */
 export const debtAges = ['upcoming', 'days30', 'days60', 'days90', 'older'] as const;
 export type DebtAge = (typeof debtAges)[number];
 
@@ -51,7 +51,7 @@ export type PendingMoney = z.infer<typeof PendingMoney>;
 export const getPendingMoney = route('getPendingMoney', {
   method: 'GET',
   path: '/finance/pending',
-  summary: 'Lists the balances due of confirmed appointments, by client and age; none is collected yet',
+  summary: 'Lists the balances due of confirmed appointments, by client and age',
   allow: ['admin'],
   topics: ['sales', 'appointments'],
   reply: PendingMoney,

@@ -22,7 +22,7 @@ const weekDays = 7;
 
 type DateRange = { readonly from: string; readonly to: string };
 
-/** Calculates the date ranges of the periods; a week is the last seven days including today. */
+/** Calculates the date ranges of the periods. A week is the last seven days including today. */
 export function calculatePeriodRanges(today: string): Readonly<Record<FinancePeriod, DateRange>> {
   const month = toMonth(today);
   const previousBounds = getMonthBounds(addMonths(month, -1));

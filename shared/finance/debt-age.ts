@@ -3,7 +3,7 @@ import { calculateOwedCents } from '#shared/appointments/closing/pos-balance.ts'
 import { countDaysBetween } from '#shared/core/civil-time.ts';
 import type { DebtAge } from './api.ts';
 
-/** Returns the age of a debt by its appointment's `date`; both dates are `YYYY-MM-DD`. */
+/** Returns the age of a debt by its appointment's `date`. Both dates are `YYYY-MM-DD`. */
 export function calculateDebtAge(date: string, today: string): DebtAge {
   const daysOverdue = countDaysBetween(date, today);
   if (daysOverdue <= 0) return 'upcoming';

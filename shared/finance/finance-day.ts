@@ -28,7 +28,7 @@ export type Dispatch = z.infer<typeof Dispatch>;
 export const TeamSums = z.object({ staffId: Id, cents: z.int(), appointments: z.int(), doses: z.int() });
 export type TeamSums = z.infer<typeof TeamSums>;
 
-/** Totals of ledger movements less refunds: by method, source and staff member. */
+/** Totals of ledger movements less refunds, by method, source and staff member. */
 export const FinanceSums = z.object({
   collected: MethodAmounts,
   appointmentsCents: z.int(),
@@ -136,7 +136,7 @@ function getSourceField(kind: Movement['kind']): 'appointmentsCents' | 'salesCen
 
 const signByDirection = { in: 1, out: -1, none: 0 } as const;
 
-/** Sums one movement. Ledger notes add no money (R433); an `income` counts as one appointment. */
+/** Sums one movement. Ledger notes add no money (R433). An `income` counts as one appointment. */
 function calculateMovementSums(movement: Movement, staffId: string | undefined): FinanceSums {
   const { kind, method, amountCents } = movement;
   const cents = signByDirection[directionByKind[kind]] * amountCents;

@@ -26,7 +26,7 @@ const TeamMember = z.object({
   colorIndex: z.optional(z.int()),
 });
 
-/** A month's collected money; methods, sources, and team plus POS each add up to `collectedCents`. */
+/** A month's collected money. Methods, sources, and team plus POS each add up to `collectedCents`. */
 export const FinanceMonth = z.object({
   month: CivilMonth,
   /** The whole month, or up to today. */
@@ -42,7 +42,7 @@ export const FinanceMonth = z.object({
     deliveryCents: z.int(),
     taxes: z.array(z.object({ name: z.string(), basisPoints: BasisPoints, cents: z.int() })),
     tipsCents: z.int(),
-    /** Collected but unclassified: very recent sales, or sales with an impossible tax (R329). */
+    /** Collected from very recent sales, or sales with an impossible tax (R329), which have no source yet. */
     unsortedCents: z.int(),
   }),
   team: z.array(TeamMember),
@@ -98,7 +98,7 @@ function calculateSources(
     sumCents(totals.map(({ balances }) => balances?.[field] ?? 0));
   const soldTaxCents = sumCents(sumTaxesByRate(totals).map(calculateNet)) - sumBalanceCents('taxCents');
   const taxCents = sumCents(taxes.map(({ cents }) => cents));
-  // Delivery is not an item: it is the remainder of the net sales.
+  // Delivery is not an item. It is the remainder of the net sales.
   const netCents = sumCents(totals.map(calculateNetSold)) - sumBalanceCents('netCents');
   const deliveryCents = netCents - sumSoldCents('service') - sumSoldCents('product');
   return {

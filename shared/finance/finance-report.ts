@@ -37,7 +37,7 @@ export function formatPeriod({ from, to }: Pick<ComparedPeriod, 'from' | 'to'>):
 
 export type SourceLine = { readonly label: string; readonly cents: number };
 
-/** Lists sources with each tax by name; zero amounts are omitted except for the first two. */
+/** Lists sources with each tax by name. Zero amounts are omitted except for the first two. */
 export function buildSourceLines({ sources }: Pick<FinanceMonth, 'sources'>): SourceLine[] {
   const { servicesCents, productsCents, deliveryCents, taxes, tipsCents, unsortedCents } = sources;
   return [
@@ -50,7 +50,7 @@ export function buildSourceLines({ sources }: Pick<FinanceMonth, 'sources'>): So
   ];
 }
 
-/** Formats `6.4% más que en octubre al día 24`; undefined if the previous period has no money. */
+/** Formats `6.4% más que en octubre al día 24`. Undefined if the previous period has no money. */
 export function formatTrend({ isOver, collectedCents, before }: FinanceMonth): string | undefined {
   if (before.collectedCents <= 0) return undefined;
   const tenths = Math.round(((collectedCents - before.collectedCents) / before.collectedCents) * 1000);
@@ -61,7 +61,7 @@ export function formatTrend({ isOver, collectedCents, before }: FinanceMonth): s
   return `${percent} ${tenths > 0 ? 'más' : 'menos'} que en ${comparedMonth}`;
 }
 
-/** Formats the gross margin, such as `87.1%`; undefined without sales. */
+/** Formats the gross margin, such as `87.1%`. Undefined without sales. */
 export function formatMargin(dispatches: FinanceMonth['dispatches']): string | undefined {
   const totalSoldCents = sumCents(dispatches.map(({ soldCents }) => soldCents));
   const totalCostCents = sumCents(dispatches.map(({ costCents }) => costCents));
@@ -188,7 +188,7 @@ export const buildCollectedLines = (
     label: financeHeadings.collected,
     note: formatTrend(finances) ?? '',
     value: formatMoney(finances.collectedCents),
-    as: 'total',
+    emphasis: 'total',
   },
   { label: 'Pendiente', note: 'No cuenta como recaudado', value: formatMoney(totalCents) },
 ];
@@ -232,20 +232,35 @@ export function buildFinancePdf({ finances, periods, pending, medications }: Fin
           }),
         ),
       },
-      { heading: financeHeadings.team, table: buildTeamTable(finances), widths: [40, 18, 20, 22], texts: 1 },
-      { heading: financeHeadings.pending, table: buildPendingTable(pending), widths: [44, 34, 22], texts: 2 },
-      { heading: financeHeadings.debtAge, table: buildDebtAgeTable(pending), widths: [70, 30], texts: 1 },
+      {
+        heading: financeHeadings.team,
+        table: buildTeamTable(finances),
+        widths: [40, 18, 20, 22],
+        textColumnCount: 1,
+      },
+      {
+        heading: financeHeadings.pending,
+        table: buildPendingTable(pending),
+        widths: [44, 34, 22],
+        textColumnCount: 2,
+      },
+      {
+        heading: financeHeadings.debtAge,
+        table: buildDebtAgeTable(pending),
+        widths: [70, 30],
+        textColumnCount: 1,
+      },
       {
         heading: financeHeadings.stock,
         table: buildStockTable(medications),
         widths: [44, 18, 16, 22],
-        texts: 1,
+        textColumnCount: 1,
       },
       {
         heading: [financeHeadings.margin, formatMargin(finances.dispatches)].filter(Boolean).join(', '),
         table: buildMarginTable(finances),
         widths: [36, 12, 18, 16, 18],
-        texts: 1,
+        textColumnCount: 1,
       },
     ],
   };

@@ -5,7 +5,7 @@ import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
 export const invoiceStatuses = ['pending', 'paid'] as const;
 
-/** A client's payment or debt for one appointment; derived from the appointment, never stored. */
+/** A client's payment or debt for one appointment. It is derived from the appointment and never stored. */
 export const Invoice = z.object({
   appointmentId: Id,
   appointmentDate: CivilDate,

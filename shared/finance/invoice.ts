@@ -36,7 +36,7 @@ function buildPaidInvoice(
   };
 }
 
-/** Lists an appointment's invoices: the amount due, then the paid part (facturasPendientes, R223 R479). */
+/** Lists the amount due of an appointment, then the paid part (facturasPendientes, R223 R479). */
 export function buildInvoices(appointment: Appointment): Invoice[] {
   const { appointmentId, date: appointmentDate, balanceDueCents } = appointment;
   const paidInvoice = buildPaidInvoice(appointment);

@@ -81,7 +81,7 @@ const isCausedBy = ({ cause, kind }: Movement, id: string) => cause.startsWith(`
 const findReturn = (movement: Movement, { returns }: PaymentRecords): SaleReturn | undefined =>
   returns.find(({ returnId }) => isCausedBy(movement, returnId));
 
-/** Finds a movement's sale: its source, the returned sale, or the sale that collected a balance. */
+/** Finds a movement's sale, which may be its source, the returned sale, or the sale of a balance. */
 function findSale(movement: Movement, records: PaymentRecords): Sale | undefined {
   const saleReturn = findReturn(movement, records);
   const isSaleOfMovement = ({ saleId }: Sale) =>
@@ -139,7 +139,7 @@ function toPatientPayment(movement: PaymentMovement, records: PaymentRecords): P
   };
 }
 
-/** Converts an appointment; the amount already paid is the deposit, unless it was returned. */
+/** The amount already paid is the deposit, unless it was returned. */
 const toOwedAppointment = (appointment: Appointment): OwedAppointment => ({
   appointmentId: appointment.appointmentId,
   services: formatTreatmentNames(appointment),

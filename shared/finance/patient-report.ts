@@ -60,11 +60,16 @@ export const buildPatientPdf = (finances: PatientFinances): ReportPdf => ({
         ...finances.owed.flatMap((appointment) => [
           { label: appointment.services, note: formatOwedMoment(appointment), value: '' },
           ...buildOwedLines(appointment),
-          { label: remainingTitle, value: formatMoney(appointment.dueCents), as: 'sum' as const },
+          { label: remainingTitle, value: formatMoney(appointment.dueCents), emphasis: 'sum' as const },
         ]),
-        { label: dueTitle, value: formatMoney(finances.dueCents), as: 'total' },
+        { label: dueTitle, value: formatMoney(finances.dueCents), emphasis: 'total' },
       ],
     },
-    { heading: 'Pagado', table: buildPaymentsTable(finances), widths: [17, 29, 26, 16, 12], texts: 4 },
+    {
+      heading: 'Pagado',
+      table: buildPaymentsTable(finances),
+      widths: [17, 29, 26, 16, 12],
+      textColumnCount: 4,
+    },
   ],
 });

@@ -37,7 +37,7 @@ const PatientParams = z.object({ patientId: Id });
 export const listPatientDoseRequests = route('listPatientDoseRequests', {
   method: 'GET',
   path: '/patients/{patientId}/dose-requests',
-  summary: 'Lists a client’s dose requests with their answers, newest first; reads by the center are audited',
+  summary: 'Lists a client’s dose requests with their answers, newest first. Reads by the center are audited',
   allow: ['patient', 'admin'],
   own: { patient: 'patientId' },
   topics: ['health'],
@@ -48,7 +48,7 @@ export const listPatientDoseRequests = route('listPatientDoseRequests', {
 export const requestDoseIncrease = route('requestDoseIncrease', {
   method: 'POST',
   path: '/patients/{patientId}/dose-requests',
-  summary: 'Requests more doses of a client’s medication; only one request can be pending',
+  summary: 'Requests more doses of a client’s medication. Only one request can be pending',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: PatientParams,
@@ -62,7 +62,7 @@ export const DoseReview = z.extend(PatientDoseRequest, {
   patientId: Id,
   patientName: z.string(),
   answeredBy: z.optional(z.string()),
-  /** First and last weight of the three months before the request; absent with fewer than two. */
+  /** First and last weight of the three months before the request. Absent with fewer than two. */
   weights: z.optional(z.object({ first: ReviewWeight, last: ReviewWeight })),
   doses: z.array(
     z.pick(MedicationDelivery, {
@@ -80,7 +80,7 @@ export const listDoseReviews = route('listDoseReviews', {
   method: 'GET',
   path: '/dose-requests/answers',
   summary:
-    'Lists dose requests with answers: pending ones, oldest first, or decided ones, newest first, twenty per page; each read is audited',
+    'Lists dose requests with answers: pending ones, oldest first, or decided ones, newest first, twenty per page. Each read is audited',
   allow: ['admin'],
   topics: ['health'],
   query: z.strictObject({ state: z.enum(['pending', 'decided']), cursor: z.optional(Cursor) }),
@@ -98,7 +98,7 @@ const decisionBody = z.strictObject({
 export const approveDoseRequest = route('approveDoseRequest', {
   method: 'POST',
   path: '/dose-requests/{requestId}/approval',
-  summary: 'Approves a pending dose request; if already decided, the error names who decided and when',
+  summary: 'Approves a pending dose request. If already decided, the error names who decided and when',
   allow: ['admin'],
   params: RequestParams,
   body: decisionBody,
@@ -108,7 +108,7 @@ export const approveDoseRequest = route('approveDoseRequest', {
 export const denyDoseRequest = route('denyDoseRequest', {
   method: 'POST',
   path: '/dose-requests/{requestId}/denial',
-  summary: 'Denies a pending dose request; if already decided, the error names who decided and when',
+  summary: 'Denies a pending dose request. If already decided, the error names who decided and when',
   allow: ['admin'],
   params: RequestParams,
   body: decisionBody,

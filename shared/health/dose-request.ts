@@ -25,11 +25,11 @@ export type DoseRequest = z.infer<typeof DoseRequest>;
 
 export const isOpenDoseRequest = ({ status }: Pick<DoseRequest, 'status'>) => status === 'pending';
 
-/** Formats `a las 10:51 a. m.`; on another day `el 23 de noviembre de 2026, a las 9:10 a. m.`. */
+/** Formats `a las 10:51 a. m.`, or `el 23 de noviembre de 2026, a las 9:10 a. m.` for another day. */
 function formatDecisionTime(decidedAt: string, now: Date): string {
   const { date, time } = toCivilDateTime(new Date(decidedAt));
-  const hour = `a ${formatTimeWithArticle(time)}`;
-  return date === toCivilDateTime(now).date ? hour : `el ${formatLongDate(date)}, ${hour}`;
+  const timeText = `a ${formatTimeWithArticle(time)}`;
+  return date === toCivilDateTime(now).date ? timeText : `el ${formatLongDate(date)}, ${timeText}`;
 }
 
 type DecisionInput = {
@@ -39,7 +39,7 @@ type DecisionInput = {
   readonly now: Date;
 };
 
-/** Throws `dose.already_decided` with the person and time of an earlier decision (R447). */
+/** Throws `dose.already_decided` with the author and time of an earlier decision (R447). */
 export function decideDoseRequest(
   request: DoseRequest,
   { decision, by, message = '', now }: DecisionInput,

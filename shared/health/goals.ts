@@ -15,7 +15,7 @@ export const HealthGoalsForm = z.strictObject({
   weeklyMinutes: goalSchema(maxGoals.weeklyMinutes),
   dailyCalories: goalSchema(maxGoals.dailyCalories),
   dosesToReduce: goalSchema(maxGoals.dosesToReduce),
-  /** By how many doses the medication was reduced; set by the team only. */
+  /** By how many doses the medication was reduced, which only the team sets. */
   reducedDoses: z
     .int(reducedDosesError)
     .check(z.minimum(0, reducedDosesError), z.maximum(maxGoals.dosesToReduce, reducedDosesError)),
@@ -44,6 +44,6 @@ export const toGoals = (savedGoals: Partial<Record<GoalName, number | undefined>
   dosesToReduce: toGoal('dosesToReduce', savedGoals.dosesToReduce),
 });
 
-/** Calculates the progress bar's percentage, capped at 100; rounded down so that 100 means reached (R443). */
+/** Calculates the progress bar's percentage. It is rounded down so that 100 means reached (R443). */
 export const calculateProgress = (value: number, { value: goalValue }: Pick<Goal, 'value'>) =>
   Math.min(100, Math.floor((value / goalValue) * 100));

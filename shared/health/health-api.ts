@@ -9,7 +9,7 @@ import { Goal, HealthGoals, HealthGoalsForm } from './goals.ts';
 import { HealthProfile, HealthProfileForm } from './health-profile.ts';
 import { sameDayWeightConfirmation, WeightPoint, WeightTenths } from './weight.ts';
 
-// A client's health data. The team reads it and records weights; administrators set goals.
+// A client's health data. The team reads it and records weights. Administrators set goals.
 
 const PatientParams = z.object({ patientId: Id });
 const clientAccess = { own: { patient: 'patientId' }, params: PatientParams } as const;
@@ -42,7 +42,7 @@ export const getPatientHealth = route('getPatientHealth', {
   method: 'GET',
   path: '/patients/{patientId}/health',
   summary:
-    'Returns a client’s profile, goals, current week and latest weights; reads by the center are audited',
+    'Returns a client’s profile, goals, current week and latest weights. Reads by the center are audited',
   allow: teamRoles,
   ...clientAccess,
   topics: ['health'],
@@ -52,7 +52,7 @@ export const getPatientHealth = route('getPatientHealth', {
 export const saveHealthProfile = route('saveHealthProfile', {
   method: 'PUT',
   path: '/patients/{patientId}/health/profile',
-  summary: 'Updates a client’s profile; a changed weight is added to the history',
+  summary: 'Updates a client’s profile. A changed weight is added to the history',
   allow: ['patient'],
   ...clientAccess,
   body: z.extend(HealthProfileForm, {
@@ -81,7 +81,7 @@ export const listWeights = route('listWeights', {
 export const addWeight = route('addWeight', {
   method: 'POST',
   path: '/patients/{patientId}/health/weights',
-  summary: 'Adds a weight to a client’s history; requires confirmation if the day already has one',
+  summary: 'Adds a weight to a client’s history. Confirmation is required if the day already has one',
   allow: teamRoles,
   ...clientAccess,
   body: z.strictObject({
@@ -135,7 +135,7 @@ export const deleteActivity = route('deleteActivity', {
 export const setHealthGoals = route('setHealthGoals', {
   method: 'PUT',
   path: '/patients/{patientId}/health/goals',
-  summary: 'Sets a client’s goals; omitted goals are reset to their defaults',
+  summary: 'Sets a client’s goals. Omitted goals are reset to their defaults',
   allow: ['admin'],
   params: PatientParams,
   body: z.extend(HealthGoalsForm, {

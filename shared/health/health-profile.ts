@@ -46,7 +46,7 @@ export const HealthProfile = z.object({
 });
 export type HealthProfile = z.infer<typeof HealthProfile>;
 
-/** The profile form; a changed current weight is added as a new row (R440). */
+/** The profile form. A changed current weight is added as a new row (R440). */
 export const HealthProfileForm = z.strictObject({
   currentWeightTenths: weightSchema(healthErrors.weight_missing.text),
   ...profileFields,

@@ -6,7 +6,7 @@ export const weightRecorders = ['patient', 'team'] as const;
 
 const minWeightTenths = 300;
 const maxWeightTenths = 15_000;
-/** Schema in tenths of a pound: 1750 is 175.0 lb. Each field has its own message. */
+/** Schema in tenths of a pound, such as 1750 for 175.0 lb. Each field has its own message. */
 export const weightSchema = (missingMessage: string) =>
   z
     .int({ error: missingMessage })
@@ -16,7 +16,7 @@ export const weightSchema = (missingMessage: string) =>
     );
 export const WeightTenths = weightSchema('Escribe el peso en libras, por ejemplo 175.5.');
 
-/** One recorded weight of a client; new ones are added, never replaced. */
+/** One recorded weight of a client. New ones are added, never replaced. */
 export const WeightPoint = z.object({
   patientId: Id,
   date: CivilDate,
@@ -41,13 +41,13 @@ export const formatWeight = (tenths: number) => (tenths / 10).toFixed(1);
 /** Formats 1600 as `160`, without a zero decimal. */
 export const formatGoalWeight = (tenths: number) =>
   tenths % 10 === 0 ? String(tenths / 10) : formatWeight(tenths);
-/** Formats the difference of two weights: `-1.3`, `+0.8`, `0.0`. */
+/** Formats the difference of two weights, such as `-1.3`, `+0.8` or `0.0`. */
 export function formatWeightChange(from: number, to: number): string {
   const changeTenths = to - from;
   return `${changeTenths > 0 ? '+' : ''}${formatWeight(changeTenths)}`;
 }
 
-/** Parses typed pounds with a comma or point; undefined unless a number with at most one decimal. */
+/** Parses typed pounds with a comma or point. Undefined unless a number with at most one decimal. */
 export function parseTenths(text: string): number | undefined {
   const [, whole, tenth = '0'] = /^(\d{1,4})(?:[.,](\d))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? undefined : Number(whole) * 10 + Number(tenth);

@@ -19,7 +19,7 @@ const LaserTarget = z.strictObject({ kind: z.literal('laser') });
 const TreatmentTarget = z.strictObject({ kind: z.literal('treatment'), treatment: z.enum(treatments) });
 const CategoryTarget = z.strictObject({ kind: z.literal('category'), categoryId: Id });
 
-/** A rule that raises an alert for a questionnaire answer; overriding the alert needs a reason. */
+/** A rule that raises an alert for a questionnaire answer. Overriding the alert needs a reason. */
 export const AlertRule = z.strictObject({
   ruleId: Id,
   condition: z.enum(conditions),

@@ -11,7 +11,7 @@ import { intakeErrors } from './errors.ts';
 export const submitIntake = route('submitIntake', {
   method: 'POST',
   path: '/intake',
-  summary: 'Submits an applicant’s questionnaire and consent; the submission cannot be read back',
+  summary: 'Submits an applicant’s questionnaire and consent. The submission cannot be read back',
   allow: ['public'],
   body: z.strictObject({
     answers: IntakeAnswers,
@@ -20,13 +20,13 @@ export const submitIntake = route('submitIntake', {
       accepted: z.literal(true, { error: intakeErrors.consent_required.text }),
     }),
     preferred: z.optional(AppointmentPreference),
-    /** Honeypot: people do not see it, so a value reveals a bot. */
+    /** Honeypot. People do not see the field, so a value reveals a bot. */
     website: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: z.object({
     prospectId: Id,
     service: z.enum(intakeServices),
-    /** `interview` for laser, which needs a call first; `register` otherwise. */
+    /** `interview` for laser, which needs a call first, and `register` otherwise. */
     next: z.enum(['interview', 'register']),
   }),
 });

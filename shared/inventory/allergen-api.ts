@@ -9,7 +9,7 @@ const Allergens = z.object({ rows: z.array(Allergen) });
 export const listAllergens = route('listAllergens', {
   method: 'GET',
   path: '/inventory/allergens',
-  summary: 'Lists allergens that medicines may contain, with the synonyms used to search records',
+  summary: 'Lists allergens that medications may contain, with the synonyms used to search records',
   allow,
   topics: ['inventory'],
   reply: Allergens,

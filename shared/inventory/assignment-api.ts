@@ -9,7 +9,7 @@ import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/
 import { AnswersValidity } from '#shared/intake/application/answers-validity.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { maxMedications } from './assignment.ts';
-import { cautionKinds } from './caution-alerts.ts';
+import { conflictKinds } from './caution-alerts.ts';
 import { assignmentErrors } from './errors.ts';
 import { Medication } from './medication.ts';
 import { MedicationDelivery } from './medication-delivery.ts';
@@ -20,11 +20,11 @@ export const AssignableMedication = z.object({
   ...z.pick(Medication, { medicationId: true, name: true, dosePriceCents: true }).shape,
   cautions: z.optional(z.string()),
   hasPicture: z.boolean(),
-  /** Unreserved doses usable on that day; 0 shows '(No disponible)'. */
+  /** Unreserved doses usable on that day. 0 shows '(No disponible)'. */
   freeDoses: z.int(),
   /** Low stock warning (R363). */
   restockDue: z.boolean(),
-  /** Lot of the next dose; absent if none is free. */
+  /** Lot of the next dose. Absent if none is free. */
   lotNumber: z.optional(z.string()),
 });
 export type AssignableMedication = z.infer<typeof AssignableMedication>;
@@ -32,7 +32,7 @@ export type AssignableMedication = z.infer<typeof AssignableMedication>;
 export const listAssignableMedications = route('listAssignableMedications', {
   method: 'GET',
   path: '/inventory/assignable-medications',
-  summary: 'Lists medicines by name, with the doses available on a given day',
+  summary: 'Lists medications by name, with the doses available on a given day',
   allow,
   topics: ['inventory'],
   query: z.strictObject({ date: CivilDate }),
@@ -42,7 +42,7 @@ export const listAssignableMedications = route('listAssignableMedications', {
 export const MedicationAlert = z.object({
   medicationId: Id,
   ruleId: z.string(),
-  kind: z.enum(cautionKinds),
+  kind: z.enum(conflictKinds),
   found: z.string(),
   warning: z.string(),
 });
@@ -51,7 +51,8 @@ export type MedicationAlert = z.infer<typeof MedicationAlert>;
 export const getAssignmentPatient = route('getAssignmentPatient', {
   method: 'GET',
   path: '/inventory/assignment-patients/{patientId}',
-  summary: 'Returns the client for an assignment, with their balance and the contraindications per medicine',
+  summary:
+    'Returns the client for an assignment, with their balance and the contraindications per medication',
   allow,
   topics: ['inventory', 'patients'],
   params: z.strictObject({ patientId: Id }),
@@ -76,14 +77,14 @@ export const getAssignmentPatient = route('getAssignmentPatient', {
 export const listAssignmentTimes = route('listAssignmentTimes', {
   method: 'GET',
   path: '/inventory/assignment-times',
-  summary: 'Lists an aesthetician’s free slots on a day for an appointment with medicines, from now on',
+  summary: 'Lists an aesthetician’s free slots on a day for an appointment with medications, from now on',
   allow,
   topics: ['appointments', 'staff'],
   query: z.strictObject({ staffId: Id, date: CivilDate }),
   reply: z.object({
     durationMinutes: Minutes,
     times: z.array(CivilTime),
-    /** The aesthetician does not work that day; without it, no hours means fully booked. */
+    /** The aesthetician does not work that day. Without it, an empty list means fully booked. */
     closed: z.optional(z.literal(true)),
   }),
 });
@@ -105,7 +106,7 @@ const AssignedDoses = z.strictObject({
       z.minimum(0, { error: 'El precio no puede ser negativo.' }),
       z.maximum(1_000_000, { error: 'El precio pasa de $10,000.' }),
     ),
-  /** Reason for overriding an alert; required if there is one. */
+  /** Reason for overriding an alert. Required if there is one. */
   reason: z.optional(Reason),
 });
 const hasUniqueMedications = (rows: readonly { readonly medicationId: string }[]) =>

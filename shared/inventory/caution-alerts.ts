@@ -5,17 +5,17 @@ import type { Allergen } from './allergens.ts';
 import type { Medication } from './medication.ts';
 import { containsPhrase } from './spelling.ts';
 
-export type CautionRecord = {
+export type ConflictRecord = {
   readonly allergies: string;
   readonly conditions: Readonly<Partial<Record<Condition, boolean>>>;
 };
 
-export const cautionKinds = ['allergy', 'condition'] as const;
+export const conflictKinds = ['allergy', 'condition'] as const;
 
-export type CautionAlert = {
-  /** Id derived from the content, so that it is stable: `allergy:sulfitos`, `condition:asthma`. */
+export type MedicationConflict = {
+  /** Stable id derived from the content, such as `allergy:sulfitos` or `condition:asthma`. */
   readonly ruleId: string;
-  readonly kind: (typeof cautionKinds)[number];
+  readonly kind: (typeof conflictKinds)[number];
   readonly found: string;
 };
 
@@ -55,11 +55,11 @@ function findAllergens(
 }
 
 /** Finds conflicts of a medication with recorded conditions and allergies, also to the medication itself. */
-export function findCautionAlerts(
+export function findMedicationConflicts(
   medication: CautionedMedication,
-  record: CautionRecord | undefined,
+  record: ConflictRecord | undefined,
   catalogAllergens: readonly Allergen[],
-): CautionAlert[] {
+): MedicationConflict[] {
   if (!record) return [];
   const phrases = [
     ...splitWords(medication.name).map((word) => [word]),
@@ -94,12 +94,14 @@ export function formatCautions(
   return cautionParts.length === 0 ? undefined : cautionParts.join(', ');
 }
 
-/** Builds an alert id per medication, so that each medication requires its own override reason. */
-export const buildCautionRuleId = (medicationId: string, { ruleId }: Pick<CautionAlert, 'ruleId'>): string =>
-  `${medicationId} ${ruleId}`;
+/** Builds the rule id of a medication's alert, so that each medication needs its own override reason. */
+export const buildConflictRuleId = (
+  medicationId: string,
+  { ruleId }: Pick<MedicationConflict, 'ruleId'>,
+): string => `${medicationId} ${ruleId}`;
 
-export function formatCautionWarning(
-  { kind, found }: CautionAlert,
+export function formatConflictWarning(
+  { kind, found }: MedicationConflict,
   medication: CautionedMedication,
   catalogAllergens: readonly Allergen[],
 ): string {

@@ -21,7 +21,7 @@ export function countMissingDoses({ doses, date, lots, ownReservations }: Medica
   return allocateDoses(lots, { doses: doses - sumDoses(ownReservations), date }).missing;
 }
 
-/** Lists the usable lots with proposed doses: own reservations first, then in allocation order. */
+/** Lists the usable lots with proposed doses, own reservations first, then in allocation order. */
 export function listDoseLots({ doses, date, lots, ownReservations }: MedicationDoses) {
   const { parts } = allocateDoses(lots, { doses: doses - sumDoses(ownReservations), date });
   return sortLotsByExpiry(lots).flatMap((lot) => {

@@ -4,7 +4,7 @@ import { allocateDoses, type OfferedLot } from './allocation.ts';
 import { applyDoseParts, type DosePart, sumDoses } from './dose-parts.ts';
 import { applyChangeToLot, type Lot } from './lot.ts';
 
-/** Doses of one lot reserved for an appointment; two lots mean two reservations. */
+/** Doses of one lot reserved for an appointment. Two lots mean two reservations. */
 export const DoseReservation = z.object({
   reservationId: Id,
   appointmentId: Id,

@@ -12,7 +12,7 @@ export const medicationErrors = defineErrors('medication', {
   },
 });
 
-/** Texts of what is missing, too many and too few are fixed to the letter (R360 R361 R362). */
+/** Texts of `incomplete`, `no_doses` and `too_many_doses` are fixed to the letter (R360 R361 R362). */
 export const assignmentErrors = defineErrors('assignment', {
   incomplete: {
     status: 422,

@@ -22,7 +22,7 @@ export const lotStateLabels: Readonly<Record<LotState, string>> = {
   discarded: 'Descartado',
 };
 
-/** Formats the vials with at most one decimal (R350): `0.3`, `8.6`, `0`. */
+/** Formats the vials with at most one decimal (R350), such as `0.3`, `8.6` or `0`. */
 export function formatVials(
   medication: Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'>,
 ): string {
@@ -31,13 +31,13 @@ export function formatVials(
 }
 
 type DeliveredDoses = Pick<MedicationDelivery, 'doses' | 'mgPerDose'>;
-/** Formats the total content: `1,200 mg`, `0.0005 mg`. */
+/** Formats the total content, such as `1,200 mg` or `0.0005 mg`. */
 export const formatMg = (delivered: DeliveredDoses): string =>
   `${formatDecimal(calculateMg(delivered), 4)} mg`;
-/** Formats doses with their content: `2 dosis · 1,200 mg`. */
+/** Formats doses with their content, such as `2 dosis · 1,200 mg`. */
 export const formatDeliveredDoses = (delivered: DeliveredDoses): string =>
   `${formatInteger(delivered.doses)} dosis · ${formatMg(delivered)}`;
 
-/** Formats lot numbers as a target: `al lote A`, `a los lotes A y B`. */
+/** Formats lot numbers as a target, such as `al lote A` or `a los lotes A y B`. */
 export const formatTargetLots = (lots: readonly string[]): string =>
   `${lots.length === 1 ? 'al lote' : 'a los lotes'} ${formatList(lots)}`;

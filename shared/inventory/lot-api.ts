@@ -42,7 +42,7 @@ export const receiveLot = route('receiveLot', {
   method: 'PUT',
   path: '/inventory/medications/{medicationId}/received/{moveId}',
   summary:
-    'Records received vials of a lot; their cost becomes the medicine’s cost; a retried request returns the original result',
+    'Records received vials of a lot. Their cost becomes the medication’s cost. A retried request returns the original result',
   allow,
   params: z.strictObject({ medicationId: Id, moveId: Id }),
   body: z
@@ -81,7 +81,8 @@ const Reason = z
 export const correctLot = route('correctLot', {
   method: 'POST',
   path: '/inventory/medications/{medicationId}/lots/{lotId}/corrected',
-  summary: 'Records a dose count; rejected with the current count if it has changed since it was read',
+  summary:
+    'Records a dose count. The call is rejected with the current count if it has changed since it was read',
   allow,
   params: lotParams,
   body: z.strictObject({
@@ -97,7 +98,7 @@ export const correctLot = route('correctLot', {
 export const loseDoses = route('loseDoses', {
   method: 'PUT',
   path: '/inventory/medications/{medicationId}/lots/{lotId}/lost/{moveId}',
-  summary: 'Records damaged, expired or lost doses of a lot; a retried request returns the original result',
+  summary: 'Records damaged, expired or lost doses of a lot. A retried request returns the original result',
   allow,
   params: z.extend(lotParams, { moveId: Id }),
   body: z.strictObject({
@@ -115,7 +116,7 @@ export const loseDoses = route('loseDoses', {
 export const relabelLot = route('relabelLot', {
   method: 'POST',
   path: '/inventory/medications/{medicationId}/lots/{lotId}/label',
-  summary: 'Corrects the number and expiry date of a lot; the audit trail keeps both for dispensed doses',
+  summary: 'Corrects the number and expiry date of a lot. The audit trail keeps both for dispensed doses',
   allow,
   params: lotParams,
   body: z.strictObject({ lotNumber: LotNumber, usableUntil: CivilDate, reason: Reason }),
@@ -169,7 +170,7 @@ export const getLot = route('getLot', {
   reply: z.object({
     ...z.omit(Lot, { shelf: true, toldAt: true, recall: true }).shape,
     medicationName: z.string(),
-    /** Received doses that are not accounted for; must be 0. */
+    /** Received doses that are not accounted for. It must be 0. */
     unexplainedDoses: z.int(),
     recall: z.optional(
       z.object({
@@ -186,7 +187,7 @@ export const getLot = route('getLot', {
         ),
       }),
     ),
-    /** For a recalled lot: unclosed appointments that had begun, whose clients may have received doses. */
+    /** Unclosed appointments of a recalled lot that had begun, whose clients may have received doses. */
     inProgress: z.array(z.object({ ...z.omit(DeliveryRow, { deliveryId: true }).shape, reservationId: Id })),
   }),
 });

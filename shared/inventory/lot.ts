@@ -9,7 +9,7 @@ import { calculateDoseCost } from './medication.ts';
 /** `expired` lots are out of stock but on the shelf until discarded. */
 export const lotStates = ['usable', 'expired', 'recalled', 'discarded'] as const;
 export type LotState = (typeof lotStates)[number];
-/** Lists read `shelved` lots; others are read by id. */
+/** Lists read only `shelved` lots. Others are read by id. */
 export const lotShelves = ['shelved', 'gone'] as const;
 
 const Count = z.int().check(z.minimum(0));
@@ -44,10 +44,10 @@ export const Lot = z.object({
   setAsideDoses: Count,
   receivedDoses: Count,
   dispensedDoses: Count,
-  /** Losses and corrections; negative if more was found than lost. */
+  /** Losses and corrections. Negative if counts found more doses than were lost. */
   lostDoses: z.int(),
   withdrawnDoses: Count,
-  /** Partial dose left over from vials, in hundredths; further vials complete it. */
+  /** Partial dose left over from vials, in hundredths. Further vials complete it. */
   restHundredths: z.optional(Count),
   /** When the administrators were notified of the coming expiry. */
   toldAt: z.optional(Instant),
@@ -72,7 +72,7 @@ export type LotChange =
 export const sumLotDoses = ({ freeDoses, reservedDoses }: Pick<Lot, 'freeDoses' | 'reservedDoses'>): number =>
   freeDoses + reservedDoses;
 
-/** Whether doses may be given on a date; the expiry day is included. */
+/** Whether doses may be given on a date. The expiry day is included. */
 export const isUsableOn = (
   { state, usableUntil }: Pick<Lot, 'state' | 'usableUntil'>,
   date: string,
@@ -142,7 +142,7 @@ function withReserved(lot: Lot, doses: number): Lot {
 
 const isWithdrawn = ({ state }: Lot) => state === 'expired' || state === 'recalled';
 
-/** Releases reserved doses; those of a withdrawn lot do not become available, expired ones are set aside. */
+/** Releases reserved doses. A withdrawn lot's do not become available, and expired ones are set aside. */
 function withReleased(lot: Lot, doses: number): Lot {
   assertEnough(lot, 'reservedDoses', doses);
   const reservedDoses = lot.reservedDoses - doses;
@@ -181,13 +181,13 @@ const withdrawFreeDoses = (lot: Lot): Lot => ({
 const unshelveIfEmpty = (lot: Lot): Lot =>
   isWithdrawn(lot) && lot.setAsideDoses + lot.reservedDoses === 0 ? { ...lot, shelf: 'gone' } : lot;
 
-/** Expires a lot; reservations stay, because their appointments may be closed after midnight. */
+/** Expires a lot. Reservations stay, because their appointments may be closed after midnight. */
 function withExpired(lot: Lot): Lot {
   assertUsable(lot);
   return unshelveIfEmpty({ ...withdrawFreeDoses(lot), state: 'expired', setAsideDoses: lot.freeDoses });
 }
 
-/** Recalls a lot; `stayingDoses` belong to appointments that have begun and may have used it. */
+/** Recalls a lot. `stayingDoses` belong to appointments that have begun and may have used it. */
 function withRecalled(lot: Lot, stayingDoses: number): Lot {
   if (lot.state === 'recalled') throw buildLotClosedError(lot);
   assertReserved(lot, stayingDoses);
@@ -200,7 +200,7 @@ function withDiscarded(lot: Lot): Lot {
   return { ...lot, state: 'discarded', setAsideDoses: 0, shelf: 'gone' };
 }
 
-/** Relabels a lot; an expired one with a future date is usable again, a new date renews its warning. */
+/** Relabels a lot. An expired lot with a future date is usable again, and a new date renews its warning. */
 function withLabel(lot: Lot, { lotNumber, usableUntil }: LotLabel, today: string): Lot {
   if (lot.state !== 'expired') assertUsable(lot);
   const isSameDay = usableUntil === lot.usableUntil;
@@ -223,7 +223,7 @@ function withLabel(lot: Lot, { lotNumber, usableUntil }: LotLabel, today: string
   };
 }
 
-/** Applies a change to a lot. Throws if it is impossible; no count falls below zero. */
+/** Applies a change to a lot. Throws if a count would fall below zero or the change is impossible. */
 export function applyChangeToLot(lot: Lot, change: LotChange): Lot {
   switch (change.kind) {
     case 'received':

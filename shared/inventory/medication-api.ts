@@ -50,7 +50,7 @@ export const listMedications = route('listMedications', {
 export const listMedicationPictures = route('listMedicationPictures', {
   method: 'GET',
   path: '/inventory/pictures',
-  summary: 'Returns short-lived links to medicine pictures',
+  summary: 'Returns short-lived links to medication pictures',
   allow,
   topics: ['inventory'],
   reply: z.object({
@@ -103,7 +103,7 @@ const editableFields = {
 export const createMedication = route('createMedication', {
   method: 'POST',
   path: '/inventory/medications',
-  summary: 'Adds a medicine; it has no doses until a lot is received',
+  summary: 'Adds a medication. It has no doses until a lot is received',
   allow,
   body: z.strictObject(editableFields),
   reply: DeskMedication,
@@ -114,7 +114,7 @@ const params = z.strictObject({ medicationId: Id });
 export const saveMedication = route('saveMedication', {
   method: 'PUT',
   path: '/inventory/medications/{medicationId}',
-  summary: 'Updates a medicine’s fields; its doses are unchanged',
+  summary: 'Updates a medication’s fields. Its doses are unchanged',
   allow,
   params,
   body: z.strictObject({
@@ -127,7 +127,7 @@ export const saveMedication = route('saveMedication', {
 export const removeMedication = route('removeMedication', {
   method: 'DELETE',
   path: '/inventory/medications/{medicationId}',
-  summary: 'Removes a medicine from all lists; rejected while doses of it are reserved',
+  summary: 'Removes a medication from all lists. The call is rejected while doses of it are reserved',
   allow,
   params,
   reply: z.object({}),
@@ -139,7 +139,7 @@ const uploadedBytes = z.int().check(z.minimum(1), z.maximum(maxFileBytes));
 export const createMedicationPictureUpload = route('createMedicationPictureUpload', {
   method: 'POST',
   path: '/inventory/medications/{medicationId}/picture/uploads',
-  summary: 'Returns upload links for a medicine picture and its thumbnail, JPEGs of exactly these sizes',
+  summary: 'Returns upload links for a medication picture and its thumbnail, JPEGs of exactly these sizes',
   allow,
   params,
   body: z.strictObject({ bytes: uploadedBytes, smallBytes: uploadedBytes }),
@@ -149,7 +149,7 @@ export const createMedicationPictureUpload = route('createMedicationPictureUploa
 export const saveMedicationPicture = route('saveMedicationPicture', {
   method: 'PUT',
   path: '/inventory/medications/{medicationId}/picture',
-  summary: 'Sets the uploaded picture as the medicine’s picture',
+  summary: 'Sets the uploaded picture as the medication’s picture',
   allow,
   params,
   reply: DeskMedication,
@@ -158,7 +158,8 @@ export const saveMedicationPicture = route('saveMedicationPicture', {
 export const correctDoseCosts = route('correctDoseCosts', {
   method: 'POST',
   path: '/inventory/dose-costs',
-  summary: 'Recalculates the cost per dose of each medicine whose stored cost differs from its vial’s (R349)',
+  summary:
+    'Recalculates the cost per dose of each medication whose stored cost differs from its vial’s (R349)',
   allow,
   repeatable: true,
   reply: z.object({ corrected: z.int() }),
@@ -167,7 +168,7 @@ export const correctDoseCosts = route('correctDoseCosts', {
 export const listMedicationMoves = route('listMedicationMoves', {
   method: 'GET',
   path: '/inventory/medications/{medicationId}/moves',
-  summary: 'Lists a medicine’s movements, newest first, twenty per page',
+  summary: 'Lists a medication’s movements, newest first, twenty per page',
   allow,
   topics: ['inventory'],
   params,
@@ -203,7 +204,7 @@ export type ReservedDoses = z.infer<typeof ReservedDoses>;
 export const listReservedDoses = route('listReservedDoses', {
   method: 'GET',
   path: '/inventory/medications/{medicationId}/reserved',
-  summary: 'Lists a medicine’s reserved doses by appointment and lot, soonest first',
+  summary: 'Lists a medication’s reserved doses by appointment and lot, soonest first',
   allow,
   topics: ['inventory'],
   params,

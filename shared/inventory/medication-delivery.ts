@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 
-/** Doses of one lot given to a client at an appointment (R276): written at completion, immutable. */
+/** Doses of one lot given to a client at an appointment (R276). Written at completion and immutable. */
 export const MedicationDelivery = z.object({
   deliveryId: Id,
   appointmentId: Id,

@@ -14,7 +14,7 @@ export const medicationMoveKinds = [
 ] as const;
 export type MedicationMoveKind = (typeof medicationMoveKinds)[number];
 
-/** An immutable row; the stock is the sum of a medication's moves. */
+/** An immutable row. The stock is the sum of a medication's moves. */
 export const MedicationMove = z.object({
   medicationId: Id,
   moveId: Id,

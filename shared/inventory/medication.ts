@@ -3,21 +3,21 @@ import { MarginBasisPoints } from '#shared/catalog/product.ts';
 import { buildNumberErrors, Cents, Id, Instant, Version } from '#shared/core/schemas.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 
-/** A medication of the inventory; its dose counts are sums over its lots, updated with each change. */
+/** A medication of the inventory. Its dose counts are sums over its lots, updated with each change. */
 export const Medication = z.object({
   medicationId: Id,
   name: z.string().check(z.minLength(1), z.maxLength(120)),
-  /** 0 only in old rows; new ones need a positive number (R344). */
+  /** 0 only in old rows. New ones need a positive number (R344). */
   dosesPerVial: z.number().check(z.minimum(0)),
   mgPerVial: z.number().check(z.minimum(0)),
   mgPerDose: z.number().check(z.minimum(0)),
   vialCostCents: Cents,
-  /** Stored result of `calculateDoseCost`; a differing value is corrected (R349). */
+  /** Stored result of `calculateDoseCost`. A differing value is corrected (R349). */
   doseCostCents: Cents,
   marginBasisPoints: MarginBasisPoints,
   dosePriceCents: Cents,
   conditions: z.optional(z.array(z.enum(conditions))),
-  /** Ids of contained allergens; absent if none. */
+  /** Ids of contained allergens. Absent if none. */
   allergens: z.optional(z.array(Id)),
   /** Other cautions, shown on assignment but not compared with records. */
   cautions: z.optional(z.string().check(z.maxLength(200))),
@@ -26,12 +26,12 @@ export const Medication = z.object({
   /** Doses in usable lots, including reserved ones. */
   dosesInStock: z.int().check(z.minimum(0)),
   dosesReserved: z.int().check(z.minimum(0)),
-  /** Reserved doses of lots that have expired or been recalled; not usable. */
+  /** Reserved doses of expired or recalled lots, which are not usable. */
   dosesHeld: z.int().check(z.minimum(0)),
   createdAt: Instant,
-  /** When the administrators were notified of low stock; absent while there is enough. */
+  /** When the administrators were notified of low stock. Absent while there is enough. */
   lowToldAt: z.optional(Instant),
-  /** Soft-deleted: not listed; its lots and deliveries remain. */
+  /** When the medication was soft-deleted. Its lots and deliveries remain. */
   removedAt: z.optional(Instant),
   /** Version of all fields except doses. */
   version: Version,
@@ -53,7 +53,7 @@ type DoseCounts = Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'
 export const countUsableDoses = ({ dosesInStock, dosesHeld }: Omit<DoseCounts, 'dosesPerVial'>): number =>
   dosesInStock - dosesHeld;
 
-/** Calculates the cost per dose, half a cent rounded up; 0 without cost or doses (R348). */
+/** Calculates the cost per dose, half a cent rounded up. It is 0 without cost or doses (R348). */
 export const calculateDoseCost = ({ vialCostCents, dosesPerVial }: VialCost): number =>
   vialCostCents > 0 && dosesPerVial > 0 ? Math.round(vialCostCents / dosesPerVial) : 0;
 

@@ -20,7 +20,7 @@ function isOneLetterApart(word: string, otherWord: string): boolean {
   return short.slice(start + skippedLetters) === long.slice(start + 1);
 }
 
-/** Shorter words must sound the same: `sulfito` and `sulfato` differ. */
+/** Shorter words must sound the same, because `sulfito` and `sulfato` differ. */
 const minMisspelledLength = 8;
 
 export function isSpelledLike(word: string, otherWord: string): boolean {

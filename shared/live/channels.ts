@@ -1,12 +1,12 @@
 import type { Account } from '#shared/accounts/account.ts';
 import { frontDesk, type Role } from '#shared/core/roles.ts';
 
-/** Namespace of all live channels; infra/constructs/data/live-guard.js authorizes subscriptions. */
+/** Namespace of all live channels. `infra/constructs/data/live-guard.js` authorizes subscriptions. */
 export const liveNamespace = 'live';
 
 export type StaffDay = { readonly staffId: string; readonly date: string };
 
-/** Notification to open screens: enough to refetch, without data. */
+/** Notification to open screens that lets them refetch, without data. */
 export type LiveNote = {
   readonly id: string;
   readonly source: string;
@@ -37,7 +37,7 @@ const isFrontDeskUser = ({ role }: Subscriber) => frontDesk.some((deskRole) => d
 export const listConcernedIds = ({ patientId, staffId, previous }: ConcernedUsers): string[] =>
   [patientId, staffId, previous?.staffId].filter((id) => id !== undefined);
 
-/** Whether a user receives an event: the front desk always, others if it concerns them. */
+/** Whether a user receives an event. The front desk receives all, others those that concern them. */
 export function canReceiveEvent(
   subscriber: Subscriber,
   { patientId, staffId, previous }: ConcernedUsers,
@@ -47,7 +47,7 @@ export function canReceiveEvent(
   return ids.includes(subscriber.userId);
 }
 
-/** Selects the days that a user may see: the front desk all, an aesthetician their own, a client none. */
+/** Selects the days that a user may see, which are all for the front desk and an aesthetician's own. */
 export const filterVisibleDays = (subscriber: Subscriber, days: readonly StaffDay[]): StaffDay[] =>
   days.filter(
     ({ staffId }) =>
@@ -57,7 +57,7 @@ export const filterVisibleDays = (subscriber: Subscriber, days: readonly StaffDa
 /** Epoch seconds, as in tokens. */
 type SignIn = { readonly id: string; readonly signedInAt: number };
 
-/** Whether a sign-in may subscribe to a channel: the user's own, from no later than the sign-in. */
+/** Whether a sign-in may subscribe to its user's channel, which must not be newer than the sign-in. */
 export function canSubscribe(channel: string, { id, signedInAt }: SignIn): boolean {
   const [, owner, signedOutSeconds] = /^\/?live\/([^/]+)\/(0|[1-9]\d*)(?:\/[^/]{36})?$/.exec(channel) ?? [];
   return owner === id && Number(signedOutSeconds) <= signedInAt;

@@ -13,7 +13,7 @@ const plainCharacters: ReadonlyMap<string, string> = new Map([
 
 const removeDiacritics = (character: string) => character.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Reduces a text to an alphabet: the character, its plain form or base letter (`á` → `a`), or `?`. */
+/** Replaces each character that the alphabet lacks by its plain form, base letter (`á` → `a`) or `?`. */
 export function foldToAlphabet(isInAlphabet: (character: string) => boolean, text: string): string {
   const fits = (candidate: string) => Array.from(candidate).every(isInAlphabet);
   const fold = (character: string) =>

@@ -44,7 +44,7 @@ export const resendMessage = route('resendMessage', {
   reply: MessageView,
 });
 
-/** A message that could not be sent: while it is retried, and afterwards until dismissed. */
+/** A message that could not be sent, while it is retried and afterwards until dismissed. */
 export const FailedMessage = z.object({
   id: Id,
   kind: z.union([z.enum(messageKinds), z.enum(noticeKinds)]),
@@ -72,7 +72,7 @@ export const listFailedMessages = route('listFailedMessages', {
 export const dismissFailedMessage = route('dismissFailedMessage', {
   method: 'POST',
   path: '/failed-messages/{id}/dismissal',
-  summary: 'Acknowledges an undelivered message; repeated calls change nothing',
+  summary: 'Acknowledges an undelivered message. Repeated calls change nothing',
   allow: frontDesk,
   params: z.object({ id: Id }),
   body: z.strictObject({ channel: z.enum(messageChannels), recipientId: Id }),

@@ -14,7 +14,7 @@ type StaffAppointment = AppointmentPart & Pick<Appointment, 'patient'>;
 
 const alarmMinutes = 120;
 
-/** Returns the entry's status; a request is tentative because it may change or be denied. */
+/** Returns the entry's status. A request is tentative because it may change or be denied. */
 function getEntryStatus({ status }: AppointmentPart): CalendarEntry['status'] {
   if (status === 'cancelled') return 'CANCELLED';
   return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED';

@@ -61,14 +61,13 @@ export const messageChannels = ['mail', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /**
- * `waiting` until the morning; `sent` once the provider accepted it; `delivered` once the network confirmed
- * an SMS; `skipped` if the phone cannot receive SMS, the owner opted out, the address bounced, or the message
- * is outdated.
+ * A message is `waiting` until the morning, `sent` once the provider accepted it, and `delivered` once the
+ * network confirmed an SMS. It is `skipped` if it is outdated or its recipient cannot or will not receive it.
  */
 export const messageStates = ['waiting', 'sent', 'delivered', 'failed', 'skipped'] as const;
 export type MessageState = (typeof messageStates)[number];
 export const isAccepted = (state: MessageState): boolean => state === 'sent' || state === 'delivered';
-/** `begun`: the appointment began in the quiet hours; `inactive`: the account is deactivated. */
+/** `begun` means during the quiet hours, `inactive` that the account is deactivated. */
 export const skipReasons = [
   'phoneInvalid',
   'optedOut',
@@ -78,7 +77,7 @@ export const skipReasons = [
   'inactive',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
-/** As reported by the network or mail server; `bounced` is permanent, `refused` temporary. */
+/** As reported by the network or mail server. `bounced` is permanent, `refused` temporary. */
 export const failReasons = [
   'spendLimit',
   'priceLimit',
@@ -95,13 +94,13 @@ export const failReasons = [
 ] as const;
 export type FailReason = (typeof failReasons)[number];
 
-/** `outdated`: no longer true in the morning. */
+/** `outdated` means no longer true in the morning. */
 export const noticeSkipReasons = ['phoneInvalid', 'optedOut', ...mailStopReasons, 'outdated'] as const;
 export type NoticeSkipReason = (typeof noticeSkipReasons)[number];
 
 const AssignmentSlot = z.object({ staffId: Id, date: CivilDate, time: CivilTime });
 
-/** Fields of every message to one recipient by one channel; its text is rendered when it is sent. */
+/** Fields of every message to one recipient by one channel. Its text is rendered when it is sent. */
 const deliveryFields = {
   subjectId: Id,
   /** Derived from the event id, so that an event never creates duplicates. */
@@ -112,7 +111,7 @@ const deliveryFields = {
   state: z.enum(messageStates),
   /** Absent if the provider did not accept it. */
   failReason: z.optional(z.enum(failReasons)),
-  /** Time of the event; for notices, of the last write. */
+  /** Time of the event, or of the last write for notices. */
   occurredAt: Instant,
   /** Time of the next try. */
   dueAt: z.optional(Instant),
@@ -137,7 +136,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** A message that is not about an appointment; it waits for the morning during quiet hours. */
+/** A message that is not about an appointment. It waits for the morning during quiet hours. */
 export const Notice = z.object({
   ...deliveryFields,
   kind: z.enum(noticeKinds),

@@ -17,7 +17,7 @@ type ReceiptLine = { readonly name: string; readonly note: string; readonly amou
 
 export type DepositReceipt = {
   readonly policy: string;
-  /** Content of the QR code: the appointment's id. */
+  /** Content of the QR code, which is the appointment's id. */
   readonly receiptId: string;
   readonly number: string;
   readonly issuedAt: Date;
@@ -30,7 +30,7 @@ export type DepositReceipt = {
 
 const formatMoment = (date: string, time: string) => `${formatLongDate(date)}, ${formatTime(time)}`;
 
-/** Formats `DEP-2026-9C2F41A7`: the year and the end of the appointment's id. */
+/** Formats `DEP-2026-9C2F41A7` from the year and the end of the appointment's id. */
 export function formatDepositReceiptNumber(appointmentId: string, date: string): string {
   const tail = appointmentId.replace(/[^A-Za-z0-9]/g, '').slice(-8);
   return `DEP-${date.slice(0, 4)}-${tail.toUpperCase()}`;

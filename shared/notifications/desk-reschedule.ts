@@ -3,7 +3,7 @@ const notificationDelayMs = 20_000;
 
 export const isByDesk = ({ actor }: { actor: string }) => /^(admin|supervisor):/.test(actor);
 
-/** Returns when a move's message may be sent: undefined (at once) for clients, later for the front desk. */
+/** Returns when a move's message may be sent, which is later for the front desk. Undefined means at once. */
 export function getNotificationTime({
   actor,
   occurredAt,

@@ -12,7 +12,7 @@ export const notificationErrors = defineErrors('notification', {
     status: 409,
     text: 'El cliente marcó un correo como no deseado: no recibe más por correo.',
   },
-  /** R196; fixed to the letter. */
+  /** Fixed to the letter (R196). */
   phone_invalid: { status: 409, text: 'El número de teléfono del cliente no es válido.' },
   over: {
     status: 409,

@@ -41,6 +41,6 @@ export const isUpcoming = (appointment: Appointment, now: Date) =>
 export const willAttend = ({ status, attendanceConfirmed }: Appointment) =>
   status === 'confirmed' && attendanceConfirmed;
 
-/** Whether the appointment began between the event and now, for example while quiet hours delayed the message. */
+/** Whether the appointment began between the event and now, while quiet hours delayed the message. */
 export const startedInQuietHours = (occurredAt: string, appointment: Appointment, now: Date) =>
   !isFuture(appointment, now) && isFuture(appointment, new Date(occurredAt));

@@ -3,7 +3,7 @@ import type { AppointmentWithStatus } from '#shared/appointments/appointment.ts'
 const warningHours = [24, 48];
 const hourMs = 3_600_000;
 
-/** Returns the due warning of an undecided request, in hours before its hold ends; each is sent once. */
+/** Returns the due warning of an undecided request, in hours before its hold ends. Each is sent once. */
 export function findDueWarning(request: AppointmentWithStatus<'pending'>, now: Date): number | undefined {
   const { approval, deposit, holdWarnedHours = Number.POSITIVE_INFINITY } = request;
   if (approval || deposit.captureBefore === undefined) return undefined;

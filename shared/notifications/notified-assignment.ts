@@ -29,13 +29,13 @@ export function findLastNotifiedAssignment(
   return lastSent?.told ?? firstMove?.previous;
 }
 
-export type AssignmentChange = 'hour' | 'person' | 'both';
+export type AssignmentChange = 'time' | 'staff' | 'both';
 
-/** Compares two assignments; `both` if the previous one is unknown. */
+/** Compares two assignments. Returns `both` if the previous one is unknown. */
 export function compareAssignments(
   previous: NotifiedAssignment | undefined,
-  next: NotifiedAssignment,
+  current: NotifiedAssignment,
 ): AssignmentChange {
-  if (previous?.staffId === next.staffId) return 'hour';
-  return previous?.date === next.date && previous.time === next.time ? 'person' : 'both';
+  if (previous?.staffId === current.staffId) return 'time';
+  return previous?.date === current.date && previous.time === current.time ? 'staff' : 'both';
 }

@@ -3,13 +3,13 @@ import { toInstant } from '#shared/core/civil-time.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { getNextAllowedTime, getPreviousEvening, isQuiet } from './quiet-hours.ts';
 
-/** `first` is sent while changes are free, `last` shortly before the appointment; each once per slot. */
+/** `first` is sent while changes are free, `last` shortly before the appointment, each once per slot. */
 export const reminders = ['first', 'last'] as const;
 export type ReminderName = (typeof reminders)[number];
 type ReminderHours = Pick<CenterSettings, 'firstReminderHours' | 'lastReminderHours'>;
 
 const hourMs = 3_600_000;
-/** No reminder this soon after the appointment was placed. */
+/** Minimum time between an appointment's placement and its reminder. */
 const minPlacedMs = { first: 6 * hourMs, last: hourMs } as const;
 
 const getReminderHours = (
@@ -17,12 +17,12 @@ const getReminderHours = (
   { firstReminderHours, lastReminderHours }: ReminderHours,
 ) => (reminder === 'first' ? firstReminderHours : lastReminderHours);
 
-/** Calculates when a reminder may be sent: from its time, outside quiet hours, while it is useful. */
+/** Calculates when a reminder may be sent, outside quiet hours and while it is useful. */
 function calculateReminderWindow(reminder: ReminderName, appointment: Appointment, hours: number) {
   const { date, time } = appointment;
   const startMs = toInstant(date, time).getTime();
   const freeHours = appointment.freeCancellationHours;
-  // Appointments with a free term longer than the reminder time are reminded until they start.
+  // If the free term is longer than the reminder time, the reminder may be sent until the start.
   const until = reminder === 'first' && hours > freeHours ? startMs - freeHours * hourMs : startMs;
   const preferredTime = new Date(startMs - hours * hourMs);
   if (!isQuiet(preferredTime)) return { from: preferredTime.getTime(), until };
@@ -31,7 +31,7 @@ function calculateReminderWindow(reminder: ReminderName, appointment: Appointmen
   return { from: morning + hourMs <= until ? morning : getPreviousEvening(preferredTime).getTime(), until };
 }
 
-/** Whether a reminder is due now; 0 hours disables it. */
+/** Whether a reminder is due now. 0 hours disable it. */
 export function isReminderDue(
   reminder: ReminderName,
   appointment: Appointment,

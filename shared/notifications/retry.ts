@@ -7,7 +7,7 @@ export const failedMessageDays = 30;
 
 export type Failure = { readonly failedAt: string; readonly dueAt: string | undefined };
 
-/** Schedules the next try: after a minute, then with growing pauses up to an hour, for three days. */
+/** Schedules the next try after a minute, then with growing pauses up to an hour, for three days. */
 export function scheduleRetry(
   previousFailure: { readonly failedAt?: string | undefined } | undefined,
   now: Date,

@@ -31,8 +31,8 @@ const buildDeskLinks = (site: string) => ({
   prospects: `${site}/admin/prospectos`,
   clientLaserRequests: `${site}/admin/prospectos?estado=laser`,
   adminCalendar: `${site}/admin/calendario`,
-  inventoryOf: (productId: string) => `${site}/pos/inventario?producto=${productId}`,
-  medicationOf: (medicationId: string) => `${site}/admin/inventario?medicamento=${medicationId}`,
+  productInventory: (productId: string) => `${site}/pos/inventario?producto=${productId}`,
+  medicationInventory: (medicationId: string) => `${site}/admin/inventario?medicamento=${medicationId}`,
   closing: (closingNumber: number) => `${site}/pos/cierre-z?z=${closingNumber}`,
   patientRecord: (patientId: string) => `${site}/admin/crear-paciente?ficha=${patientId}`,
 });
@@ -53,7 +53,7 @@ const formatContact = ({
   senderName: senderName || brandName,
 });
 
-/** Builds URLs and contact data for messages; `today` decides whether dates show their year. */
+/** Builds URLs and contact data for messages. `today` decides whether dates show their year. */
 export const buildScreenLinks = (
   publicUrl: string,
   contact: CenterContact = publicDefaults,

@@ -25,7 +25,7 @@ export function parseDeliveryOutcome(status: 'SUCCESS' | 'FAILURE', response = '
   return { state: 'failed', failReason: failureByResponse[response.trim().toLowerCase()] ?? 'unknown' };
 }
 
-/** Fields updated by a delivery report. A failed SMS is not retried automatically; the front desk decides. */
+/** Fields updated by a delivery report. A failed SMS is not retried automatically. The front desk decides. */
 export function toReportedFields(outcome: DeliveryOutcome, now: Date) {
   const reportedAt = now.toISOString();
   return outcome.state === 'delivered'

@@ -27,7 +27,7 @@ const appointmentWords = new Set(
 );
 
 const standaloneOptInWords = ['ALTA', 'START', 'UNSTOP'];
-/** Alone or combined: 'Sí, confirmo'. The reminder asks for C. */
+/** Alone or combined, as in 'Sí, confirmo'. The reminder asks for C. */
 const standaloneConfirmWords = ['C', 'SI', 'YES', 'CONFIRMO', 'CONFIRMAR', 'CONFIRMADO'];
 const standaloneHelpWords = ['HELP', 'AYUDA', 'INFO'];
 const courtesyWords = new Set(
@@ -39,7 +39,7 @@ const courtesyWords = new Set(
 const includesAny = (words: readonly string[], candidates: readonly string[]) =>
   words.some((word) => candidates.includes(word));
 
-/** `no quiero cancelar los mensajes` is a negation; `no, cancela los mensajes` is not. */
+/** `no quiero cancelar los mensajes` is a negation. `no, cancela los mensajes` is not. */
 const negationPattern = /\b(?:NO|NOT|DONT|DON['’]T|NEVER|NUNCA)\s+(?:\p{L}+\s+){0,2}$/u;
 const stopByPattern = /\bSTOP(?=\s+(?:BY|IN)\b)/g;
 const stopWritingPattern =
@@ -75,7 +75,7 @@ function isOptOutRequest(letters: string, words: readonly string[]): boolean {
 export const mentionsAppointment = (text: string) =>
   containsWord(splitWords(normalizeLetters(text)), appointmentWords);
 
-/** With more other words an opt-out word is ambiguous: `voy a parar a echar gasolina`. */
+/** With more words an opt-out word is ambiguous, as in `voy a parar a echar gasolina`. */
 const maxExtraWords = 2;
 
 const removeStopBy = (text: string) =>
@@ -89,7 +89,7 @@ export const isPossibleOptOut = (text: string): boolean =>
 
 export type SmsKeyword = 'optOut' | 'optIn' | 'help' | 'confirm';
 
-/** Returns the keyword of an incoming SMS, however it is typed; undefined for other texts. */
+/** Returns the keyword of an incoming SMS in any spelling. Undefined for other texts. */
 export function parseSmsKeyword(text: string): SmsKeyword | undefined {
   const letters = removeStopBy(text);
   const words = splitWords(letters);

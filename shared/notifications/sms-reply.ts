@@ -49,8 +49,8 @@ type ReminderSettings = Pick<CenterSettings, 'firstReminderHours' | 'lastReminde
 const getStartKey = ({ date, time }: Appointment) => `${date} ${time}`;
 
 /**
- * The appointment that a 'C' confirms: the next one, or the next unconfirmed one already reminded. Undefined
- * without a future appointment, or if several clients share the phone and either may be meant.
+ * Finds the appointment that a 'C' confirms, which is the next unconfirmed one already reminded, or else the
+ * next one. Returns undefined if there is none, or if it is unclear which client of the phone is meant.
  */
 export function findAppointmentToConfirm(
   appointments: readonly Appointment[],

@@ -79,7 +79,7 @@ type ActivationInput = {
   readonly now: Date;
 };
 
-/** Applies 'Set' to an existing client (R150): approves laser requests, or reactivates and voids (R141). */
+/** Applies 'Set' to an existing client (R150). Approves laser requests, or reactivates and voids (R141). */
 export function activatePatient(
   prospect: Pick<Prospect, 'service' | 'preferred'>,
   input: ActivationInput,
@@ -118,7 +118,7 @@ type PatientAccess = {
   readonly allowedServiceIds: readonly string[];
 };
 
-/** Applies permissions; revoking laser also removes its services and the client's laser application. */
+/** Applies permissions. Revoking laser also removes its services and the client's laser application. */
 export function withAccess(
   { permissions, allowedServiceIds }: PatientAccess,
   { patient, requests, services, now }: ActivationInput,

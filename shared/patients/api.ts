@@ -33,7 +33,7 @@ export const searchPatients = route('searchPatients', {
   method: 'GET',
   path: '/patients',
   summary:
-    'Searches clients whose name, e-mail or phone has every word or word prefix, best match first; at most 20',
+    'Searches clients whose name, e-mail or phone has every word or word prefix, best match first, at most 20',
   allow: frontDesk,
   topics: ['patients'],
   query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(maxSearchLength)) }),
@@ -50,7 +50,7 @@ export type KnownAddress = z.infer<typeof KnownAddress>;
 export const suggestAddresses = route('suggestAddresses', {
   method: 'GET',
   path: '/addresses',
-  summary: 'Suggests addresses in Puerto Rico for a partial text, each with its coordinates; at most 5',
+  summary: 'Suggests addresses in Puerto Rico for a partial text, each with its coordinates, at most 5',
   allow: ['admin', 'supervisor', 'staff', 'patient'],
   query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
   reply: z.array(KnownAddress),

@@ -8,7 +8,7 @@ const birthdayDaysAhead = 15;
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const leapDay = '02-29';
 
-/** Returns the birthday in a year; 29 February becomes the 28th in common years. */
+/** Returns the birthday in a year. 29 February becomes the 28th in common years. */
 export function calculateBirthday(birthDate: string, year: number): string {
   const monthDay = birthDate.slice(5);
   return `${String(year).padStart(4, '0')}-${monthDay === leapDay && !isLeap(year) ? '02-28' : monthDay}`;
@@ -44,7 +44,7 @@ export const findUpcomingBirthdays = <P extends BirthdayPatient>(
     .sort((a, b) => a.date.localeCompare(b.date) || compareByFirstName(a.patient, b.patient));
 };
 
-/** Ranges of birth dates to query per month; a range that ends on 28 February includes the 29th. */
+/** Ranges of birth dates to query per month. A range that ends on 28 February includes the 29th. */
 export function listBirthDateRanges(today: string): { month: string; from: string; to: string }[] {
   const dates = listDatesInRange(today, addDays(today, birthdayDaysAhead));
   const byMonth = Map.groupBy(dates, (date) => date.slice(5, 7));

@@ -31,7 +31,7 @@ export const contactFields = {
   email: Email,
   phone: z._default(OptionalPhone, ''),
   address: z.optional(Address),
-  /** Coordinates of a chosen suggestion; absent for a typed address. */
+  /** Coordinates of a chosen suggestion. Absent for a typed address. */
   place: z.optional(GeocodedPlace),
   birthDate: z.optional(BirthDate),
 } satisfies Record<keyof typeof storedContact, z.ZodMiniType>;
@@ -57,7 +57,7 @@ export function pickContact({ place, ...fields }: Pick<Patient, keyof Contact>):
   const filledEntries = Object.entries(fieldsWithPlace).filter(
     ([name, value]) => isContactField(name) && (isRequiredField(name) || value),
   );
-  // Required fields are present whatever their value.
+  // Required fields are present even if they are empty.
   return Object.fromEntries(filledEntries) as Contact;
 }
 

@@ -17,7 +17,7 @@ const PatientParams = z.object({ patientId: Id });
 /** Rows per page (R381). */
 export const patientsPerPage = 5;
 
-/** A client in the list; aestheticians do not get the address. */
+/** A client in the list. Aestheticians do not get the address. */
 export const PatientRow = z.object({
   patientId: Id,
   firstName: z.string(),
@@ -27,7 +27,7 @@ export const PatientRow = z.object({
   address: z.optional(z.string()),
   active: z.boolean(),
   invited: z.boolean(),
-  /** Another person verified this e-mail; sign-in is blocked until a new one is entered. */
+  /** Another person verified this e-mail. Sign-in is blocked until a new one is entered. */
   emailLost: z.optional(z.boolean()),
   mailStop: z.optional(z.enum(mailStopReasons)),
 });
@@ -37,7 +37,7 @@ export const listPatients = route('listPatients', {
   method: 'GET',
   path: '/clients',
   summary:
-    'Lists clients by last name (for aestheticians, those whose record they can open), five per page; with a text, those whose name, e-mail or phone has each of its words, best match first',
+    'Lists clients by last name (for aestheticians, those whose record they can open), five per page. With a text, those whose name, e-mail or phone has each of its words, best match first',
   allow: teamRoles,
   topics: ['patients'],
   query: z.strictObject({
@@ -61,7 +61,7 @@ export type RemovedPatient = z.infer<typeof RemovedPatient>;
 export const listRemovedPatients = route('listRemovedPatients', {
   method: 'GET',
   path: '/removed-clients',
-  summary: 'Lists removed clients by last name; only their access log can be opened',
+  summary: 'Lists removed clients by last name. Only their access log can be opened',
   allow: ['admin'],
   topics: ['patients'],
   query: PageQuery,
@@ -73,7 +73,7 @@ export const PatientProfile = z.object({
   ...storedContact,
   notes: z.optional(z.string()),
   pendingEmail: z.optional(z.string()),
-  /** Another person verified `email`; a new one takes effect at once and gets an invitation. */
+  /** Another person verified `email`. A new one takes effect at once and gets an invitation. */
   emailLost: z.optional(z.boolean()),
   mailStop: z.optional(z.enum(mailStopReasons)),
   active: z.boolean(),
@@ -104,7 +104,7 @@ export const updatePatient = route('updatePatient', {
   method: 'PUT',
   path: '/clients/{patientId}',
   summary:
-    'Updates a client’s contact data and access; a new e-mail applies after verification, or at once with an invitation if the client never signed in or lost access to theirs',
+    'Updates a client’s contact data and access. A new e-mail applies after verification, or at once with an invitation if the client never signed in or lost access to theirs',
   allow: frontDesk,
   params: PatientParams,
   body: z.strictObject({ ...deskFields, active: z.boolean(), version: Version }),
@@ -115,7 +115,7 @@ export const deletePatient = route('deletePatient', {
   method: 'DELETE',
   path: '/clients/{patientId}',
   summary:
-    'Removes a client without upcoming appointments from all lists, with their record; nothing is deleted',
+    'Removes a client without upcoming appointments from all lists, with their record. Nothing is deleted',
   allow: frontDesk,
   params: PatientParams,
   reply: PatientParams,

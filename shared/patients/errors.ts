@@ -2,7 +2,7 @@ import { defineErrors } from '#shared/core/errors.ts';
 
 /** Texts in docs/requirements.tsv (clientes) are fixed to the letter. */
 export const patientErrors = defineErrors('patient', {
-  /** Only the user pool has the e-mail: an account created manually, without a record. */
+  /** Only the user pool has the e-mail, in an account created manually without a record. */
   registered_elsewhere: { status: 409, text: 'No se puede registrar, ya se registro ese email' },
   changed_meanwhile: {
     status: 409,

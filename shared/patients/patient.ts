@@ -22,7 +22,7 @@ export const GeocodedPlace = z.strictObject({
 export const StoredPlace = toStoredSchema(GeocodedPlace);
 export type GeocodedPlace = z.infer<typeof GeocodedPlace>;
 
-/** Contact fields as stored; `contactFields` validates the input. */
+/** Contact fields as stored. `contactFields` validates the input. */
 export const storedContact = {
   firstName: PersonName,
   lastName: PersonName,
@@ -33,7 +33,7 @@ export const storedContact = {
   birthDate: z.optional(CivilDate),
 };
 
-/** A client; the id is also the account's. Intake answers are a separate record. */
+/** A client, whose id is also the account's. Intake answers are a separate record. */
 export const Patient = z.object({
   patientId: Id,
   ...storedContact,
@@ -42,7 +42,7 @@ export const Patient = z.object({
   /** S3 key of the profile picture in the private bucket. */
   photoKey: z.optional(z.string()),
   active: z.boolean(),
-  /** Removed from all lists; payments and audit trail remain. */
+  /** Removed from all lists. Payments and audit trail remain. */
   hidden: z.optional(z.boolean()),
   /** Registered without verifying the e-mail yet, which booking requires. */
   awaitsEmailProof: z.optional(z.boolean()),

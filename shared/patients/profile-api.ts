@@ -45,7 +45,7 @@ export const updateMyProfile = route('updateMyProfile', {
   method: 'PUT',
   path: '/patients/{patientId}/profile',
   summary:
-    'Updates a client’s own names, phone and address; a new e-mail requires the password and applies after verification',
+    'Updates a client’s own names, phone and address. A new e-mail requires the password and applies after verification',
   ...ownProfileAccess,
   // An idempotency key would store a fingerprint of the password.
   repeatable: true,
@@ -56,7 +56,7 @@ export const updateMyProfile = route('updateMyProfile', {
     email: Email,
     password: z.optional(CurrentPassword),
     address: z.union([Address, z.literal('')]),
-    /** Coordinates of the chosen suggestion; not needed for an unchanged address. */
+    /** Coordinates of the chosen suggestion, which an unchanged address does not need. */
     place: z.optional(GeocodedPlace),
     namesTreatment: z.optional(z.boolean()),
     greetings: z.optional(z.boolean()),
@@ -66,7 +66,7 @@ export const updateMyProfile = route('updateMyProfile', {
   reply: MyProfile,
 });
 
-/** Builds the form schema; an address other than the current one must be a suggestion, as on the server. */
+/** Builds the form schema. An address other than the current one must be a suggestion, as on the server. */
 export const buildMyProfileForm = (currentAddress: string | undefined) =>
   updateMyProfile.body.check(
     z.refine(({ address, place }) => address !== '' && (place !== undefined || address === currentAddress), {

@@ -14,7 +14,7 @@ export const sameClientConfirmation = defineConfirmation('sameClient', {
 type Contact = Pick<Patient, 'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate'>;
 const formatName = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`;
 
-/** Finds clients with the same phone, or the same name and birth date; the e-mail is checked elsewhere. */
+/** Finds clients with the same phone, or the same name and birth date. The e-mail is checked elsewhere. */
 export function findSameClients(
   newContact: Contact,
   existingPatients: readonly Patient[],

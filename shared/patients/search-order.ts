@@ -7,13 +7,13 @@ export type FoundPatient = {
   readonly inactive: boolean;
 };
 
-/** Rates the match of a word: 0 whole word, 1 prefix of a name, 2 prefix of an e-mail or phone. */
+/** Rates the match of a word. 0 is a whole word, 1 a prefix of a name, 2 a prefix of an e-mail or phone. */
 function calculateDistance({ words, sortName }: FoundPatient, word: string): number {
   if (words.includes(word)) return 0;
   return ` ${toSearchKey(sortName)}`.includes(` ${word}`) ? 1 : 2;
 }
 
-/** Sorts by match quality, then active clients first, then by last name; returns their ids. */
+/** Returns the ids sorted by match quality, then active clients first, then by last name. */
 export function sortByRelevance(patients: readonly FoundPatient[], searchWords: readonly string[]): string[] {
   const rankedPatients = patients.map((patient) => ({
     patient,

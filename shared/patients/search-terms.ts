@@ -2,7 +2,7 @@ import { foldText, removeApostrophes } from '#shared/core/matches.ts';
 import type { Patient } from './patient.ts';
 
 const minTermLength = 2;
-/** Exceeds real names and addresses; one row per term must fit one transaction. */
+/** More than real names and addresses need. One row per term must fit one transaction. */
 const maxTerms = 20;
 
 /** Treats `1 787 555 0142` and `7875550142` as the same phone. */
@@ -19,7 +19,7 @@ function parseEmail(text: string): string | undefined {
   return trimmedText.includes('@') ? trimmedText : undefined;
 }
 
-/** Returns the normalized terms of a query or name; an e-mail is one term. */
+/** Returns the normalized terms of a query or name. An e-mail is one term. */
 export const parseSearchTerms = (text: string): string[] => [
   ...new Set(
     text.split(/\s+/).flatMap((typedWord) => {
@@ -34,7 +34,7 @@ function buildPhoneTerms(phone: string): string[] {
   return digits.length === 10 ? [digits, digits.slice(3), digits.slice(6)] : [digits];
 }
 
-/** Builds search terms from phone, e-mail, and words of name and e-mail; `O’Neill` also yields `oneill`. */
+/** Builds search terms from phone, e-mail, and words of name and e-mail. `O’Neill` also yields `oneill`. */
 export function buildPatientTerms({ firstName, lastName, email, phone }: Patient): string[] {
   const nameAndEmail = `${firstName} ${lastName} ${email}`;
   const words = [

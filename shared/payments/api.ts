@@ -13,7 +13,7 @@ export const receiveStripeWebhook = route('receiveStripeWebhook', {
 export const receiveAthWebhook = route('receiveAthWebhook', {
   method: 'POST',
   path: '/payments/ath-webhook',
-  summary: 'Receives ATH Móvil’s webhook; unsigned, so the payment is looked up',
+  summary: 'Receives ATH Móvil’s webhook, which is unsigned, so the payment is looked up',
   allow: ['public'],
   raw: true,
   reply: z.object({ received: z.literal(true) }),

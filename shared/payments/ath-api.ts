@@ -63,7 +63,7 @@ export const returnAthPayment = route('returnAthPayment', {
   method: 'POST',
   path: '/ath-payments/{paymentId}/return',
   summary:
-    'Refunds an ATH Móvil payment without a sale; the refund stays pending until the service confirms it',
+    'Refunds an ATH Móvil payment without a sale. The refund stays pending until the service confirms it',
   allow: ['admin'],
   repeatable: true,
   params: athPaymentParams,

@@ -15,7 +15,7 @@ const authorizationRetryMs = 30_000;
 const refundRetryMs = 120_000;
 const unappliedAlertMs = 600_000;
 
-/** In order: a payment never moves back, and a completed one ranks above all failed ends. */
+/** Sorted by rank. A payment never moves back, and a completed one ranks above all failed ends. */
 export const athPaymentStates = [
   'created',
   'ringing',
@@ -54,17 +54,17 @@ export const AthPayment = z.object({
   phone: z.string(),
   description: z.string(),
   state: z.enum(athPaymentStates),
-  /** The service's id; absent until its response arrives. */
+  /** The service's id. Absent until its response arrives. */
   ecommerceId: z.optional(z.string()),
-  /** Authorizes the payment; never leaves the server. */
+  /** Authorizes the payment and never leaves the server. */
   authToken: z.optional(z.string()),
   expiresAt: Instant,
   /** When the phone was notified again. */
   rungAt: z.optional(Instant),
   authorizeAskedAt: z.optional(Instant),
-  /** Staff member who cancelled it; absent if the client or the service did. */
+  /** Staff member who cancelled the payment. Absent if the client or the service did. */
   cancelledBy: z.optional(z.string()),
-  /** Why an accepted payment was not authorized: the items could no longer be sold. */
+  /** Why an accepted payment was not authorized, because the items could no longer be sold. */
   unsellable: z.optional(z.custom<AthRejection>()),
   completedAt: z.optional(Instant),
   referenceNumber: z.optional(z.string()),
@@ -115,7 +115,7 @@ export const isUnappliedOverdue = (payment: AthPayment, now: Date) =>
 export const isCreationExpired = (payment: AthPayment, now: Date) =>
   payment.state === 'created' && hasPassed(payment.expiresAt, 0, now);
 
-/** Whether to request the authorization: once, or again after an unanswered request. */
+/** Whether to request the authorization, for the first time or after an unanswered request. */
 export const canAuthorize = (payment: AthPayment, now: Date) =>
   payment.state === 'confirmed' &&
   payment.authToken !== undefined &&
@@ -152,7 +152,7 @@ function toPaymentState(
 export const advanceTo = (payment: AthPayment, state: AthPaymentState): AthPayment =>
   getStateRank(state) > getStateRank(payment.state) ? { ...payment, state } : payment;
 
-/** Applies a status of the service; independent of order and repetition. */
+/** Applies a status of the service. Statuses may arrive repeatedly and in any order. */
 export function applyObservation(payment: AthPayment, observation: AthObservation): AthPayment {
   const after = advanceTo(payment, toPaymentState(payment, observation));
   if (observation.status !== 'COMPLETED') return after;
@@ -182,14 +182,14 @@ export function assertAthAmount(cents: number): void {
   if (cents > maxAthCents) throw new AppError(athErrors.above_maximum);
 }
 
-/** Returns the ten-digit form of a phone for the service; throws `ath.wrong_phone`. */
+/** Returns the ten-digit form of a phone for the service. Throws `ath.wrong_phone`. */
 export function toAthPhone(phone: string): string {
   const [, digits] = /^\+1(\d{10})$/.exec(toE164(phone) ?? '') ?? [];
   if (!digits) throw new AppError(athErrors.wrong_phone);
   return digits;
 }
 
-/** Creates a refund; throws `ath.not_refundable` or `ath.refund_waiting`. */
+/** Creates a refund. Throws `ath.not_refundable` or `ath.refund_waiting`. */
 export function createAthRefund(
   payment: AthPayment,
   input: Omit<AthRefund, 'beforeCents' | 'askedAt'>,

@@ -1,4 +1,4 @@
-/** Stripe's error codes for a declined card; its message is not used. */
+/** Stripe's error codes for a declined card. Stripe's message is not used. */
 export type CardDecline = {
   readonly type?: string | undefined;
   readonly code?: string | undefined;
@@ -24,7 +24,7 @@ const declineTexts = {
   unknown: 'No pudimos usar la tarjeta. Intenta de nuevo o usa otra tarjeta.',
 } as const;
 
-/** Lost, stolen and fraudulent cards get the generic text: the holder may not be the owner. */
+/** Lost, stolen and fraudulent cards get the generic text, since the holder may not be the owner. */
 const declineTextByCode = new Map<string, string>(
   Object.entries({
     [declineTexts.funds]: ['insufficient_funds'],
@@ -63,7 +63,7 @@ const declineTextByCode = new Map<string, string>(
   }).flatMap(([sentence, codes]) => codes.map((code): [string, string] => [code, sentence])),
 );
 
-/** Returns the Spanish text for a declined card and what to do; unknown codes get a generic one. */
+/** Returns the Spanish text for a declined card and what to do. Unknown codes get a generic one. */
 export function formatCardDecline({ type, code, decline_code }: CardDecline): string {
   const knownText = declineTextByCode.get(decline_code ?? '') ?? declineTextByCode.get(code ?? '');
   return knownText ?? (type === 'card_error' ? declineTexts.declined : declineTexts.unknown);

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Card texts (R175 R176); `{message}` comes from `card-declines.ts`. */
+/** Card texts (R175 R176). `{message}` comes from `card-declines.ts`. */
 export const paymentErrors = defineErrors('payment', {
   declined: { status: 402, text: 'Error de pago: {message}' },
   not_held: { status: 409, text: 'El pago no se pudo retener correctamente.' },

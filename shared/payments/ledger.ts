@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 import { sumSplit, TaxSplit } from '#shared/taxes/tax-split.ts';
 
-/** Sources of money; a further source needs a kind here. */
+/** Sources of money. Each source needs a kind here. */
 export const movementSources = ['appointment', 'sale'] as const;
 export const MovementSource = z.object({ kind: z.enum(movementSources), id: Id });
 export type MovementSource = z.infer<typeof MovementSource>;
@@ -18,7 +18,7 @@ export const toAppointmentSource = (appointmentId: string): MovementSource => ({
   id: appointmentId,
 });
 
-/** Held, then captured, released or lapsed; captured, then refunded or kept; a refund may fail. */
+/** A held deposit is captured, released or lapses. A captured one is refunded or kept. Refunds may fail. */
 const depositKinds = [
   'depositHeld',
   'depositCaptured',
@@ -31,7 +31,7 @@ export type DepositKind = (typeof depositKinds)[number];
 /** Expected income of an appointment with assigned medications, its cancellation, and the cost of doses. */
 const assignmentKinds = ['incomeExpected', 'incomeVoided', 'medicationExpense'] as const;
 export type AssignmentKind = (typeof assignmentKinds)[number];
-/** `income` is what an appointment earned; tips belong to a staff member and are not income. */
+/** `income` is what an appointment earned. Tips belong to a staff member and are not income. */
 export const ledgerKinds = [
   ...depositKinds,
   'balanceCollected',
@@ -45,11 +45,11 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** Effect on the center's money; `none` is a note without one. */
+/** Effect on the center's money. `none` is a note without one. */
 export const movementDirections = ['in', 'out', 'none'] as const;
 type MovementDirection = (typeof movementDirections)[number];
 
-/** Holds are not money yet, kept deposits were counted when captured, income is only a note. */
+/** Holds are not money yet, kept deposits were counted at capture, and income is only a note. */
 export const directionByKind: Readonly<Record<LedgerKind, MovementDirection>> = {
   depositHeld: 'none',
   depositCaptured: 'in',
@@ -70,15 +70,15 @@ export const directionByKind: Readonly<Record<LedgerKind, MovementDirection>> = 
 };
 
 type DirectedAmount = { readonly direction: MovementDirection; readonly amountCents: number };
-/** Movements need at least one cent; notes may be zero, such as income of an appointment without charge. */
+/** Movements need at least one cent. Notes may be zero, such as income of an appointment without charge. */
 const isAmountPossible = ({ direction, amountCents }: DirectedAmount) =>
   direction === 'none' || amountCents > 0;
 
-/** A ledger row, immutable; balances are derived from these rows. */
+/** An immutable ledger row. Balances are derived from these rows. */
 export const Movement = z
   .object({
     source: MovementSource,
-    /** Identifies the movement within its source: the kind, followed by a name if it can repeat. */
+    /** Identifies the movement within its source by its kind, and by a name if the kind can repeat. */
     cause: z.string().check(z.minLength(1), z.maxLength(200)),
     kind: z.enum(ledgerKinds),
     direction: z.enum(movementDirections),
@@ -120,7 +120,7 @@ const pickParties = ({ appointmentId, patientId, staffId }: Appointment) => ({
   staffId,
 });
 
-/** Creates a movement of the whole deposit; `previousCount` counts earlier movements of this kind. */
+/** Creates a movement of the whole deposit. `previousCount` counts earlier movements of this kind. */
 export const createDepositMovement = (
   appointment: Appointment,
   kind: DepositKind,
@@ -203,7 +203,7 @@ export const removeDuplicates = <M extends CountedMovement>(movements: readonly 
   ...new Map(movements.map((movement) => [buildMovementId(movement), movement])).values(),
 ];
 
-/** Returns the net total in cents; negative if more went out than came in. */
+/** Returns the net total in cents, which is negative if more went out than came in. */
 export const sumMovements = (movements: readonly CountedMovement[]): number =>
   removeDuplicates(movements).reduce(
     (sum, { direction, amountCents }) => sum + signByDirection[direction] * amountCents,

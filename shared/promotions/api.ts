@@ -43,7 +43,7 @@ export const saveBanner = route('saveBanner', {
         z.minLength(1, { error: 'Escribe el título de la promoción.' }),
         z.maxLength(120, { error: 'El título pasa de 120 caracteres.' }),
       ),
-    /** Id of an upload; if absent, the picture is unchanged. */
+    /** Id of an upload. If absent, the picture is unchanged. */
     pictureId: z.optional(Id),
     version: Version,
   }),

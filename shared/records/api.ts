@@ -13,7 +13,7 @@ import { PastInterview } from './past-interview.ts';
 import { maxRecommendations, Recommendation } from './treatment/recommendation.ts';
 import { NewSkinAnalysis, SkinAnalysis, skinTypes } from './treatment/skin-analysis.ts';
 
-// Each read is audited; aestheticians may open records of clients with whom they have or had an appointment.
+// Each read is audited. Aestheticians may open records of clients with whom they have or had an appointment.
 
 const PatientParams = z.object({ patientId: Id });
 const pageQuery = z.strictObject({ cursor: z.optional(Cursor) });
@@ -25,11 +25,11 @@ const { address: _address, place: _place, ...identity } = storedContact;
 export const RecordSummary = z.object({
   patientId: Id,
   ...identity,
-  /** Another person verified this e-mail; sign-in is blocked. */
+  /** Another person verified this e-mail. Sign-in is blocked. */
   emailLost: z.optional(z.boolean()),
   mailStop: z.optional(z.enum(mailStopReasons)),
   ageYears: z.optional(z.int()),
-  /** Minors need a guardian for consents; absent without a birthday. */
+  /** Minors need a guardian for consents. Absent without a birthday. */
   isMinor: z.optional(z.boolean()),
   clientSince: Instant,
   /** False means that allergies and conditions are unknown, not absent. */
@@ -80,7 +80,7 @@ export const getIntakeRecord = route('getIntakeRecord', {
 export const correctHealthAnswers = route('correctHealthAnswers', {
   method: 'PUT',
   path: '/patients/{patientId}/record/health-answers',
-  summary: 'Corrects a client’s health answers, with a reason; earlier answers are retained',
+  summary: 'Corrects a client’s health answers, with a reason. Earlier answers are retained',
   ...teamAccess,
   body: z.strictObject({
     recordedAt: Instant,
@@ -102,7 +102,7 @@ export const listSkinAnalyses = route('listSkinAnalyses', {
 export const addSkinAnalysis = route('addSkinAnalysis', {
   method: 'POST',
   path: '/patients/{patientId}/skin-analyses',
-  summary: 'Adds a skin analysis to a client’s record; analyses are never overwritten',
+  summary: 'Adds a skin analysis to a client’s record. Analyses are never overwritten',
   allow: ['admin', 'staff'],
   params: PatientParams,
   body: NewSkinAnalysis,
@@ -131,7 +131,7 @@ export const listRecommendableProducts = route('listRecommendableProducts', {
 export const saveRecommendations = route('saveRecommendations', {
   method: 'PUT',
   path: '/patients/{patientId}/recommendations',
-  summary: 'Replaces a client’s recommended products; names and prices come from the catalog',
+  summary: 'Replaces a client’s recommended products. Names and prices come from the catalog',
   ...teamAccess,
   body: z.strictObject({
     productIds: z.array(Id).check(
@@ -155,7 +155,7 @@ export const listAccessLog = route('listAccessLog', {
   method: 'GET',
   path: '/patients/{patientId}/access-log',
   summary:
-    'Lists the reads and changes of a client’s record, newest first; entries are written by the system only',
+    'Lists the reads and changes of a client’s record, newest first. Entries are written by the system only',
   allow: ['admin'],
   params: PatientParams,
   query: pageQuery,

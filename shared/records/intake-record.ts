@@ -10,9 +10,9 @@ export const IntakeRecord = z.object({
   /** Absent if the client gave only health answers. */
   consent: z.optional(GeneralConsent),
   recordedAt: Instant,
-  /** When the client answered; `recordedAt` is when the answers entered the record. */
+  /** When the client answered. `recordedAt` is when the answers entered the record. */
   answeredAt: Instant,
-  /** Ids of the client's applications, latest first; the record's audit trail includes theirs. */
+  /** Ids of the client's applications, latest first. The record's audit trail includes theirs. */
   prospectIds: z.optional(z.array(Id)),
 });
 export type IntakeRecord = z.infer<typeof IntakeRecord>;

@@ -4,7 +4,7 @@ import { pastInterviewKinds } from '#shared/intake/application/choices.ts';
 import { answerNames } from '#shared/intake/prospects/answer-review.ts';
 import { IntakeRecord } from './intake-record.ts';
 
-/** Answers that are not in the client's record, or no longer; none are ever deleted. */
+/** Answers that are not, or no longer, in the client's record. Answers are never deleted. */
 export const PastInterview = z.object({
   ...z.pick(IntakeRecord, { patientId: true, answers: true, ageYears: true, consent: true }).shape,
   prospectId: Id,

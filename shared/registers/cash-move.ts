@@ -13,7 +13,7 @@ export const CashReason = z
     z.maxLength(120, { error: 'El motivo pasa de 120 caracteres.' }),
   );
 
-/** Cash added to or withdrawn from a drawer without a sale; immutable. */
+/** Cash added to or withdrawn from a drawer without a sale. The row is immutable. */
 export const CashMove = z.object({
   moveId: Id,
   registerId: Id,

@@ -31,7 +31,7 @@ export const listClosings = route('listClosings', {
   reply: z.object({ rows: z.array(ClosingSummary), cursor: z.optional(Cursor) }),
 });
 
-/** `waiting` until sent to all administrators; `failed` while one of them cannot be reached. */
+/** `waiting` until sent to all administrators. `failed` while one of them cannot be reached. */
 export const closingMailStates = ['waiting', 'sent', 'failed'] as const;
 const ClosingMail = z.object({
   state: z.enum(closingMailStates),
@@ -63,7 +63,7 @@ export const getClosing = route('getClosing', {
 export const getClosingPdf = route('getClosingPdf', {
   method: 'GET',
   path: '/closings/{closingNumber}/pdf',
-  summary: 'Returns a closing as a PDF, as it was e-mailed',
+  summary: 'Returns a closing as the same PDF that was e-mailed',
   allow: frontDesk,
   params: closingParams,
   reply: PdfFile,

@@ -12,7 +12,7 @@ import { posMethodNames } from '#shared/sales/labels.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
 import { formatPosNumber, formatSaleNumber } from '#shared/sales/sale.ts';
 import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
-import { byRate } from '#shared/taxes/tax-rate.ts';
+import { byRate, isSameTaxRate } from '#shared/taxes/tax-rate.ts';
 import { formatClosingNumber } from './closing.ts';
 import type { ClosingDetail, DayView } from './closing-api.ts';
 import { calculateReceivedCents, type Figures } from './figures.ts';
@@ -26,7 +26,7 @@ export type ReportLine = {
   readonly note?: string;
   readonly value: string;
   /** A subtotal, the total, or a cash difference. */
-  readonly as?: 'sum' | 'total' | 'missing' | 'over';
+  readonly emphasis?: 'sum' | 'total' | 'missing' | 'over';
 };
 export type ReportTable = {
   readonly columns: readonly string[];
@@ -34,17 +34,17 @@ export type ReportTable = {
   readonly foot: readonly string[];
 };
 
-const formatHour = (instant: string) => formatTime(toCivilDateTime(new Date(instant)).time);
+const formatTimeOfDay = (instant: string) => formatTime(toCivilDateTime(new Date(instant)).time);
 /** Formats `mar. 24 nov. 2026, 6:08 p. m.` */
 export const formatReportMoment = (instant: string): string =>
-  `${formatShortFullDate(toCivilDateTime(new Date(instant)).date)}, ${formatHour(instant)}`;
+  `${formatShortFullDate(toCivilDateTime(new Date(instant)).date)}, ${formatTimeOfDay(instant)}`;
 const formatDeduction = (cents: number) => formatMoney(-cents).replace(/^-(\$0\.00)$/, '$1');
 
 export function buildDifferenceLine(differenceCents: number): ReportLine {
   if (differenceCents === 0) return { label: 'Cuadra', value: formatMoney(0) };
   return differenceCents < 0
-    ? { label: 'Faltan', value: formatMoney(-differenceCents), as: 'missing' }
-    : { label: 'Sobran', value: formatMoney(differenceCents), as: 'over' };
+    ? { label: 'Faltan', value: formatMoney(-differenceCents), emphasis: 'missing' }
+    : { label: 'Sobran', value: formatMoney(differenceCents), emphasis: 'over' };
 }
 
 const formatSalesRange = ({ firstNumber, lastNumber }: Figures) => {
@@ -57,7 +57,7 @@ const formatSalesCount = ({ sales, voided }: Figures) => {
   return `${formatInteger(sales)}, ${formatInteger(voided)} ${voided === 1 ? 'anulada' : 'anuladas'}`;
 };
 
-/** Builds the drawer's opening and closing; for the online shop, only when the schedule closed its day. */
+/** Builds the drawer's opening and closing, or when the schedule closed the online shop's day. */
 const buildOpeningLines = ({
   registerId,
   opening,
@@ -67,10 +67,10 @@ const buildOpeningLines = ({
 }: ClosingDetail['closing']): ReportLine[] => {
   if (!hasDrawer(registerId)) return [{ label: 'Cerrada', value: formatReportMoment(closedAt) }];
   const openedOn = toCivilDateTime(new Date(opening.at)).date;
-  const openedAt = openedOn === date ? formatHour(opening.at) : formatReportMoment(opening.at);
+  const openedAt = openedOn === date ? formatTimeOfDay(opening.at) : formatReportMoment(opening.at);
   return [
     { label: 'Abierta', value: `${openedAt}, ${opening.byName}` },
-    { label: 'Cerrada', value: `${formatHour(closedAt)}, ${byName}` },
+    { label: 'Cerrada', value: `${formatTimeOfDay(closedAt)}, ${byName}` },
   ];
 };
 
@@ -98,12 +98,12 @@ export const buildDayLines = ({ date, figures }: Pick<DayView, 'date' | 'figures
 export const buildTotalLines = (figures: Figures): ReportLine[] => [
   { label: 'Ventas antes de descuentos', value: formatMoney(figures.subtotalCents) },
   { label: 'Descuentos', value: formatDeduction(figures.discountCents) },
-  { label: 'Subtotal', value: formatMoney(figures.subtotalCents - figures.discountCents), as: 'sum' },
+  { label: 'Subtotal', value: formatMoney(figures.subtotalCents - figures.discountCents), emphasis: 'sum' },
   ...figures.taxes.toSorted(byRate).map(({ name, cents }) => ({ label: name, value: formatMoney(cents) })),
-  { label: 'Total de ventas', value: formatMoney(figures.totalCents), as: 'sum' },
+  { label: 'Total de ventas', value: formatMoney(figures.totalCents), emphasis: 'sum' },
   { label: 'Devoluciones y anulaciones', value: formatDeduction(sumReturned(figures)) },
   { label: 'Propinas', value: formatMoney(figures.tipCents) },
-  { label: 'Total cobrado', value: formatMoney(calculateReceivedCents(figures)), as: 'total' },
+  { label: 'Total cobrado', value: formatMoney(calculateReceivedCents(figures)), emphasis: 'total' },
 ];
 
 const sumReturned = ({ returned }: Pick<Figures, 'returned'>) =>
@@ -117,7 +117,7 @@ export const buildCashLines = ({ closing }: Pick<ClosingDetail, 'closing'>): Rep
     { label: 'Entradas', value: formatMoney(cash.inCents) },
     { label: 'Salidas', value: formatDeduction(cash.outCents) },
     { label: 'Devoluciones', value: formatDeduction(cash.returnedCents) },
-    { label: 'Esperado', value: formatMoney(cash.expectedCents), as: 'sum' },
+    { label: 'Esperado', value: formatMoney(cash.expectedCents), emphasis: 'sum' },
     { label: 'Contado', value: formatMoney(countedCents) },
     buildDifferenceLine(differenceCents),
     { label: 'Queda en la gaveta', value: formatMoney(leftCents) },
@@ -176,12 +176,11 @@ export function buildTaxTable({
   taxes,
   returnedTaxes,
 }: Pick<Figures, 'taxes' | 'returnedTaxes'>): ReportTable {
-  const isSameTax = (a: SaleTax, b: SaleTax) => a.name === b.name && a.basisPoints === b.basisPoints;
-  const onlyReturned = returnedTaxes.filter((tax) => !taxes.some((soldTax) => isSameTax(soldTax, tax)));
+  const onlyReturned = returnedTaxes.filter((tax) => !taxes.some((soldTax) => isSameTaxRate(soldTax, tax)));
   const unsoldTaxes = onlyReturned.map((tax) => ({ ...tax, baseCents: 0, cents: 0 }));
   const allTaxes = [...taxes, ...unsoldTaxes].toSorted(byRate);
   const getReturnedCents = (tax: SaleTax) =>
-    returnedTaxes.find((returnedTax) => isSameTax(returnedTax, tax))?.cents ?? 0;
+    returnedTaxes.find((returnedTax) => isSameTaxRate(returnedTax, tax))?.cents ?? 0;
   const collectedCents = sumCents(allTaxes.map(({ cents }) => cents));
   const totalReturnedCents = sumCents(allTaxes.map(getReturnedCents));
   return {
@@ -213,7 +212,7 @@ export const buildSoldLines = (figures: Figures, details: SoldDetails): ReportLi
     value: formatMoney(details.balanceCents),
   },
   ...(details.deliveryCents > 0 ? [{ label: 'Entregas', value: formatMoney(details.deliveryCents) }] : []),
-  { label: 'Subtotal', value: formatMoney(figures.subtotalCents - figures.discountCents), as: 'sum' },
+  { label: 'Subtotal', value: formatMoney(figures.subtotalCents - figures.discountCents), emphasis: 'sum' },
   {
     label: 'Recomendaciones',
     note: `${formatInteger(figures.recommended)}, dentro de lo vendido`,
@@ -237,7 +236,7 @@ export function buildReturnsTable(returns: readonly ListedReturn[]): ReportTable
   return {
     columns: ['Hora', 'Venta', 'Motivo', 'Método', 'Importe'],
     rows: returns.map((saleReturn) => [
-      formatHour(saleReturn.at),
+      formatTimeOfDay(saleReturn.at),
       `${formatPosNumber(saleReturn.number)}${saleReturn.kind === 'void' ? ' Anulada' : ''}`,
       saleReturn.reason,
       saleReturn.methods.length > 1 ? `${saleReturn.methods.length}\u00a0métodos` : formatMethods(saleReturn),
@@ -255,7 +254,7 @@ export function buildSalesTable(sales: readonly ListedSale[]): ReportTable {
     columns: ['Venta', 'Hora', 'Método', 'Subtotal', 'IVU', 'Total', 'Propina', 'Origen'],
     rows: sales.map((sale) => [
       `${formatSaleNumber(sale)}${sale.status === 'voided' ? ' Anulada' : ''}`,
-      formatHour(sale.at),
+      formatTimeOfDay(sale.at),
       formatMethods(sale),
       formatMoney(sale.subtotalCents),
       formatMoney(sale.taxCents),

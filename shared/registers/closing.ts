@@ -8,7 +8,7 @@ import { Figures, noFigures } from './figures.ts';
 import { calculatePiecesCents, StoredPieces } from './pieces.ts';
 import type { Register } from './register.ts';
 
-/** A register's Z closing, immutable; the online shop's covers one civil day without a drawer. */
+/** An immutable Z closing of a register. The online shop's covers one civil day without a drawer. */
 export const Closing = z.object({
   /** Sequential for the whole center, without gaps. */
   closingNumber: z.int().check(z.minimum(1)),
@@ -20,7 +20,7 @@ export const Closing = z.object({
   startedAt: Instant,
   opening: DrawerOpening,
   closedAt: Instant,
-  /** Civil day of the closing; for the online shop, the day it covers. */
+  /** Civil day of the closing, or for the online shop the day it covers. */
   date: CivilDate,
   by: z.string(),
   byName: z.string(),

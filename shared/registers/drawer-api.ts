@@ -13,7 +13,7 @@ const registerParams = z.strictObject({ registerId: RegisterId });
 
 export const CashMoveView = z.omit(CashMove, { by: true });
 
-/** A drawer to count; `cash` is absent before the count if the center counts blindly. */
+/** A drawer to count. `cash` is absent before the count if the center counts blindly. */
 const Drawer = z.object({
   register: RegisterView,
   cash: z.optional(DrawerCash),
@@ -22,7 +22,7 @@ const Drawer = z.object({
   taken: z.pick(MethodAmounts, { card: true, athMovil: true }),
   payments: MethodAmounts,
   returns: z.int(),
-  /** Expected number of the closing; another register may take it first. */
+  /** Expected number of the closing, which another register may take first. */
   nextNumber: z.int(),
   countsBlindly: z.boolean(),
   /** Whether some ATH Móvil payments are known only by a noted reference. */
@@ -46,7 +46,7 @@ const Note = z
 export const openDrawer = route('openDrawer', {
   method: 'POST',
   path: '/registers/{registerId}/opening',
-  summary: 'Opens a drawer with its opening float; if it is already open, the error names who opened it',
+  summary: 'Opens a drawer with its opening float. If it is already open, the error names who opened it',
   allow: frontDesk,
   params: registerParams,
   body: z.strictObject({ floatCents: Cents, note: z.optional(Note) }),
@@ -57,11 +57,11 @@ export const moveCash = route('moveCash', {
   method: 'PUT',
   path: '/registers/{registerId}/cash-moves/{moveId}',
   summary:
-    'Adds or removes cash of an open drawer, up to its balance; a retried request returns the original result',
+    'Adds or removes cash of an open drawer, up to its balance. A retried request returns the original result',
   allow: frontDesk,
   params: z.strictObject({ registerId: RegisterId, moveId: Id }),
   body: z.strictObject({
-    /** The displayed shift; rejected if it has ended. */
+    /** The displayed shift. The call is rejected if the shift has ended. */
     shiftId: Id,
     direction: z.enum(cashDirections),
     cents: Cents.check(z.minimum(1, { error: 'Escribe un importe.' })),
@@ -70,16 +70,16 @@ export const moveCash = route('moveCash', {
   reply: CashMoveView,
 });
 
-const CountedShift = { shiftId: Id, pieces: Pieces };
+const countedShiftFields = { shiftId: Id, pieces: Pieces };
 
 export const countDrawer = route('countDrawer', {
   method: 'POST',
   path: '/registers/{registerId}/count',
   summary:
-    'Submits a drawer count and returns the expected cash; the attempt is recorded, so that counts cannot be adjusted to match',
+    'Submits a drawer count and returns the expected cash. The attempt is recorded, so that counts cannot be adjusted to match',
   allow: frontDesk,
   params: registerParams,
-  body: z.strictObject(CountedShift),
+  body: z.strictObject(countedShiftFields),
   reply: z.object({ cash: DrawerCash, countedCents: Cents, differenceCents: z.int() }),
 });
 
@@ -90,8 +90,8 @@ export const closeDrawer = route('closeDrawer', {
   allow: frontDesk,
   params: registerParams,
   body: z.strictObject({
-    ...CountedShift,
-    /** The displayed expected cash; rejected if cash moved since. */
+    ...countedShiftFields,
+    /** The displayed expected cash. The call is rejected if cash moved since. */
     shownExpectedCents: z.int(),
     leftCents: Cents,
     note: z.optional(Note),

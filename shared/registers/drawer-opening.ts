@@ -6,7 +6,7 @@ export const DrawerOpening = z.object({
   at: Instant,
   by: z.string(),
   byName: z.string(),
-  /** Cash left by the previous closing; absent for the first. */
+  /** Cash left by the previous closing. Absent for the first. */
   leftBeforeCents: z.optional(Cents),
   /** Why the float differs from the cash left. */
   note: z.optional(z.string()),

@@ -16,7 +16,7 @@ export const Figures = z.object({
   voided: z.int(),
   firstNumber: z.optional(z.int()),
   lastNumber: z.optional(z.int()),
-  /** Quantities; `recommended` is included in the other two. */
+  /** Quantities. `recommended` is included in the other two. */
   products: z.int(),
   services: z.int(),
   recommended: z.int(),

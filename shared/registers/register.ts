@@ -8,14 +8,14 @@ import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { DrawerOpening, LastClosing } from './drawer-opening.ts';
 import { Figures, noFigures, withReturn, withSale } from './figures.ts';
 
-/** Time between two closings; card sales before the drawer is opened belong to the same shift. */
+/** Time between two closings. Card sales before the drawer is opened belong to the same shift. */
 export const Shift = z.object({
   shiftId: Id,
   startedAt: Instant,
-  /** Civil day of the online shop's shift; absent until its first sale or return. */
+  /** Civil day of the online shop's shift. Absent until its first sale or return. */
   date: z.optional(CivilDate),
   opening: z.optional(DrawerOpening),
-  /** Expected cash: float plus cash sales less change, refunds and withdrawals. */
+  /** Expected cash, which is the float plus cash sales less refunds and withdrawals. */
   cashCents: z.int(),
   figures: Figures,
 });
@@ -25,7 +25,7 @@ export const Register = z.object({
   registerId: Id,
   name: z.string(),
   shift: Shift,
-  /** Reserved sale numbers: the next, and the last of the range. */
+  /** The next of the reserved sale numbers, and the last one. */
   numbers: z.object({ next: z.int(), last: z.int() }),
   lastClosing: z.optional(LastClosing),
   version: Version,
@@ -45,7 +45,7 @@ export const createRegister = (registerId: string, shiftId: string, now: Date): 
   version: 0,
 });
 
-/** Adds cash to the drawer; negative removes it. */
+/** Adds cash to the drawer. A negative amount removes it. */
 export const withCash = (register: Register, cents: number): Register => ({
   ...register,
   shift: { ...register.shift, cashCents: register.shift.cashCents + cents },

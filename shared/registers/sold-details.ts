@@ -4,7 +4,7 @@ import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
 import { type PosSale, posOrigins, type Sale, type SaleLine, saleStatuses } from '#shared/sales/sale.ts';
 import { returnKinds, type SaleReturn } from '#shared/sales/sale-return.ts';
-import { calculateTaxable } from '#shared/taxes/tax-split.ts';
+import { calculateTaxableCents } from '#shared/taxes/tax-split.ts';
 
 /** A sale in a closing (R338). */
 export const ListedSale = z.object({
@@ -61,7 +61,7 @@ export const toListedReturn = (saleReturn: SaleReturn, { number }: Pick<Sale, 'n
   cents: saleReturn.amountCents + saleReturn.tipCents,
 });
 
-/** Net sales by kind in cents, after discounts and before taxes; tips and discounts. */
+/** Net sales by kind in cents, after discounts and before taxes, with tips and discounts. */
 export const SoldDetails = z.object({
   productCents: Cents,
   serviceCents: Cents,
@@ -100,7 +100,7 @@ export function calculateSoldDetails(sales: readonly Sale[]): SoldDetails {
     balanceCents: sumNet(lines, ({ kind }) => kind === 'balance'),
     deliveryCents: sumNet(lines, ({ kind }) => kind === 'delivery'),
     recommendedCents: sumNet(lines, ({ recommended }) => recommended),
-    untaxedCents: sumCents(lines.map((line) => line.netCents - calculateTaxable(line, line.taxes))),
+    untaxedCents: sumCents(lines.map((line) => line.netCents - calculateTaxableCents(line, line.taxes))),
     tips: sumTips(sales),
     discounts: sales
       .filter(({ discountCents }) => discountCents > 0)

@@ -11,7 +11,7 @@ type RegisterShift = Pick<Register, 'shift'>;
 export const hasDayEnded = ({ shift: { figures, date } }: RegisterShift, now: Date): boolean =>
   !isEmpty(figures) && date !== undefined && date < getToday(now);
 
-/** Sets an empty shift's day to today; other shifts are unchanged. */
+/** Sets an empty shift's day to today. Other shifts are unchanged. */
 export const withDay = (register: Register, now: Date): Register =>
   isEmpty(register.shift.figures)
     ? { ...register, shift: { ...register.shift, startedAt: now.toISOString(), date: getToday(now) } }

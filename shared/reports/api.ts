@@ -57,7 +57,7 @@ export const listReportSales = route('listReportSales', {
   method: 'GET',
   path: '/reports/sales/rows',
   summary:
-    'Lists individual sales of a range of calendar days, latest first, some days per page; optionally of one item',
+    'Lists individual sales of a range of calendar days, latest first, some days per page, optionally of one item',
   allow: ['admin'],
   topics: ['sales'],
   query: z

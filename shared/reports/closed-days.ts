@@ -11,7 +11,7 @@ export const closedReasonLabels: Readonly<Record<ClosedReason, string>> = {
 
 export type OpenDays = Pick<CenterSettings, 'openingDays' | 'closures'>;
 
-/** Finds the reason in the current settings; earlier settings are not stored. */
+/** Finds the reason in the current settings. Earlier settings are not stored. */
 export function findClosedReason(
   date: string,
   { openingDays, closures }: OpenDays,

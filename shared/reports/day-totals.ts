@@ -6,7 +6,7 @@ import { Figures, noFigures, withReturn, withSale } from '#shared/registers/figu
 import { isPosSale, type Sale, type SaleLine } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { addTaxes } from '#shared/taxes/sold-taxes.ts';
-import { calculateTaxable, sumSplit } from '#shared/taxes/tax-split.ts';
+import { calculateTaxableCents, sumSplit } from '#shared/taxes/tax-split.ts';
 
 /** Quantity and net amount of an item sold, less returns. */
 export const ItemTotal = z.object({
@@ -26,9 +26,9 @@ export const DayTotals = z.object({
   exemptCents: z.int(),
   returnedTaxableCents: z.int(),
   returnedExemptCents: z.int(),
-  /** Appointment balances included in the totals, less returns; absent if none. */
+  /** Appointment balances included in the totals, less returns. Absent if none. */
   balances: z.optional(z.object({ netCents: z.int(), taxCents: z.int() })),
-  /** Sales whose tax exceeds their subtotal; it counts as zero and needs a check (R329). */
+  /** Sales to be checked because their tax exceeds their subtotal (R329). Their tax counts as zero. */
   flaggedIds: z.array(Id),
   version: Version,
 });
@@ -72,13 +72,13 @@ const withBalances = (before: DayTotals, sign: 1 | -1, { netCents, taxCents }: B
 /** Whether the tax exceeds the subtotal, which is impossible. */
 export const isTaxTooHigh = ({ subtotalCents, taxCents }: Pick<Sale, 'subtotalCents' | 'taxCents'>) =>
   taxCents > subtotalCents;
-/** Returns the sale as the totals count it: without an impossible tax. */
+/** Returns the sale as the totals count it, without an impossible tax. */
 export const toCountedSale = (sale: Sale): Sale =>
   isTaxTooHigh(sale)
     ? { ...sale, taxes: [], taxCents: 0, totalCents: sale.totalCents - sale.taxCents }
     : sale;
 
-/** Makes the result independent of the order of events. */
+/** Sets the first and last sale number, which do not depend on the order of events. */
 const withNumberRange = (figures: Figures, numbers: readonly number[]): Figures => {
   const { firstNumber: _, lastNumber: __, ...sums } = figures;
   return {
@@ -92,7 +92,9 @@ const listSaleNumbers = ({ firstNumber, lastNumber }: Figures, addedNumbers: rea
 
 export function addSaleToDay(before: DayTotals, sale: Sale): DayTotals {
   const isFlagged = isTaxTooHigh(sale);
-  const taxableCents = isFlagged ? 0 : sumCents(sale.lines.map((line) => calculateTaxable(line, line.taxes)));
+  const taxableCents = isFlagged
+    ? 0
+    : sumCents(sale.lines.map((line) => calculateTaxableCents(line, line.taxes)));
   const balances = sale.lines.filter(isBalance);
   return {
     ...before,
@@ -111,9 +113,9 @@ export function addSaleToDay(before: DayTotals, sale: Sale): DayTotals {
   };
 }
 
-/** Adds a return to the day, whatever the day of its sale. */
+/** Adds a return to the day, even if its sale was on another day. */
 export function addReturnToDay(before: DayTotals, saleReturn: SaleReturn): DayTotals {
-  const taxableCents = sumCents(saleReturn.lines.map((line) => calculateTaxable(line, line.taxCents)));
+  const taxableCents = sumCents(saleReturn.lines.map((line) => calculateTaxableCents(line, line.taxCents)));
   const balances = saleReturn.lines.filter(isBalance);
   return {
     ...before,
@@ -155,7 +157,7 @@ export function withAppointments(
   return [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Adds up items by id; the latest name wins. */
+/** Adds up items by id. The latest name wins. */
 export const addItems = (before: readonly ItemTotal[], addedItems: readonly ItemTotal[]): ItemTotal[] => {
   const totals = new Map(before.map((item) => [item.itemId, item]));
   for (const item of addedItems) {
@@ -191,16 +193,16 @@ type DayInput = {
   readonly date: string;
   readonly sales: readonly Sale[];
   readonly returns: readonly SaleReturn[];
-  readonly saleOf: (saleId: string) => Sale | undefined;
+  readonly findSale: (saleId: string) => Sale | undefined;
 };
 
 /** Calculates a day from its sales and returns, to create or verify its totals. */
-export function calculateDay({ date, sales, returns, saleOf }: DayInput): {
+export function calculateDay({ date, sales, returns, findSale }: DayInput): {
   readonly totals: DayTotals;
   readonly dayItems: DayItems;
 } {
   const returnedItems = returns.flatMap((saleReturn) => {
-    const sale = saleOf(saleReturn.saleId);
+    const sale = findSale(saleReturn.saleId);
     return sale ? listReturnedItems(sale, saleReturn) : [];
   });
   return {

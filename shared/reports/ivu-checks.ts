@@ -61,16 +61,16 @@ type IvuChecksInput = {
   readonly ledger: readonly { readonly date: string; readonly movements: readonly Movement[] }[];
   readonly shifts: readonly CountedShift[];
   readonly closingNumbers: readonly number[];
-  /** Sales with an impossible tax: zero in the totals, as paid in ledger and closings (R329). */
-  readonly flagged: readonly FlaggedSale[];
+  /** Sales with an impossible tax. Totals count it as zero, ledger and closings as paid (R329). */
+  readonly flaggedSales: readonly FlaggedSale[];
 };
 
-function checkLedger({ totals, appointments, ledger, flagged }: IvuChecksInput): IvuChecks['ledger'] {
+function checkLedger({ totals, appointments, ledger, flaggedSales }: IvuChecksInput): IvuChecks['ledger'] {
   const byDate = new Map(withAppointments(totals, appointments).map((day) => [day.date, sumDaySales(day)]));
   const days = ledger.map(({ date, movements }) => ({
     date,
     ledgerCents: sumLedgerPayments(movements),
-    cents: (byDate.get(date) ?? 0) + sumFlaggedTax(flagged.filter((sale) => sale.date === date)),
+    cents: (byDate.get(date) ?? 0) + sumFlaggedTax(flaggedSales.filter((sale) => sale.date === date)),
   }));
   return {
     cents: sumCents(days.map(({ ledgerCents }) => ledgerCents)),
@@ -85,7 +85,7 @@ function checkClosings(input: IvuChecksInput): IvuChecks['closings'] {
   const { totals, ledger, shifts, closingNumbers } = input;
   const reportSums = addSums(totals.map(calculateSums));
   const closingSums = addSums(shifts.map(calculateSums));
-  const flaggedCents = sumFlaggedTax(input.flagged);
+  const flaggedCents = sumFlaggedTax(input.flaggedSales);
   const outsideMovements = ledger.flatMap(({ movements }) =>
     movements.filter(({ shiftId }) => shiftId === undefined),
   );

@@ -3,7 +3,7 @@ import { getMonthBounds, listDatesInRange } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
 import { SaleTax } from '#shared/taxes/sold-taxes.ts';
-import { byRate } from '#shared/taxes/tax-rate.ts';
+import { byRate, isSameTaxRate } from '#shared/taxes/tax-rate.ts';
 import { closedReasons, findClosedReason, type OpenDays } from './closed-days.ts';
 import { createEmptyTotals, type DayTotals } from './day-totals.ts';
 
@@ -57,13 +57,10 @@ export function getIvuMonthRange(month: string, today: string) {
   return { from: first, to: isOver ? last : today, isOver };
 }
 
-const isSameTax = (a: Pick<SaleTax, 'name' | 'basisPoints'>, b: typeof a) =>
-  a.name === b.name && a.basisPoints === b.basisPoints;
-
 export function sumTaxesByRate(days: readonly DayTotals[]): MonthTax[] {
   const taxes: MonthTax[] = [];
   const addTax = ({ name, basisPoints, ...added }: MonthTax) => {
-    const index = taxes.findIndex((tax) => isSameTax(tax, { name, basisPoints }));
+    const index = taxes.findIndex((tax) => isSameTaxRate(tax, { name, basisPoints }));
     const previous = taxes[index] ?? { baseCents: 0, soldCents: 0, returnedCents: 0 };
     const mergedTax = {
       name,
@@ -104,7 +101,7 @@ function toIvuDay(day: DayTotals, taxes: readonly MonthTax[], center: OpenDays):
     taxable,
     exempt,
     taxCents: taxes.map((tax) => {
-      const dayTax = dayTaxes.find((candidate) => isSameTax(candidate, tax));
+      const dayTax = dayTaxes.find((candidate) => isSameTaxRate(candidate, tax));
       return dayTax ? calculateNet(dayTax) : 0;
     }),
   };

@@ -31,7 +31,7 @@ const shortenTaxName = ({ name }: Tax) => {
 
 export type IvuLine = { readonly label: string; readonly note: string; readonly cents: number };
 
-/** Builds the lines of 'Para la planilla del mes'; the last is the sum of the taxes. */
+/** Builds the lines of 'Para la planilla del mes'. The last is the sum of the taxes. */
 export function buildIvuLines(month: IvuMonth): IvuLine[] {
   const { taxable, exempt, taxes } = month;
   const names = taxes.map(shortenTaxName).map((name, index) => (index === 0 ? name : name.toLowerCase()));
@@ -75,17 +75,16 @@ function buildLedgerLine({ ledger }: IvuChecks): CheckLine {
   };
 }
 
+function formatClosingCount({ count, first, last }: Pick<IvuChecks['closings'], 'count' | 'first' | 'last'>) {
+  if (first === undefined || last === undefined) return 'Sin cierres Z';
+  const firstNumber = formatClosingNumber({ closingNumber: first });
+  if (count === 1) return `Un cierre Z, el ${firstNumber}`;
+  return `${formatInteger(count)} cierres Z, del ${firstNumber} al ${formatClosingNumber({ closingNumber: last })}`;
+}
+
 const formatClosings = ({ count, first, last, open, elsewhereCents }: IvuChecks['closings']) => {
-  const formattedNumbers = [first, last].flatMap((number) =>
-    number === undefined ? [] : [formatClosingNumber({ closingNumber: number })],
-  );
-  const [firstFormatted, lastFormatted] = formattedNumbers;
-  const countText =
-    count < 2
-      ? ['Sin cierres Z', `Un cierre Z, el ${firstFormatted}`][count]
-      : `${formatInteger(count)} cierres Z, del ${firstFormatted} al ${lastFormatted}`;
   return [
-    countText,
+    formatClosingCount({ count, first, last }),
     ...(open === 0 ? [] : [`${pluralize(open, 'caja', 'cajas')} sin cerrar`]),
     ...(elsewhereCents === 0 ? [] : [`${formatMoney(elsewhereCents)} de fuera de las cajas`]),
   ].join('; ');
@@ -117,7 +116,7 @@ function buildReturnsLine({ returns, taxable, exempt, taxes }: IvuMonth): CheckL
   };
 }
 
-/** Explains the rounding per receipt, so that the taxes' sum usually differs from the tax of the sum. */
+/** Explains that taxes are rounded per receipt, so their sum usually differs from the tax of the sum. */
 function buildRoundingLine(month: IvuMonth): CheckLine {
   const { taxes } = month;
   const taxOfBasesCents = sumCents(
@@ -125,7 +124,6 @@ function buildRoundingLine(month: IvuMonth): CheckLine {
   );
   const [firstTax] = taxes;
   const hasOneBase = taxes.every(({ baseCents }) => baseCents === firstTax?.baseCents);
-  const rate = formatPercent(sumCents(taxes.map(({ basisPoints }) => basisPoints)));
   const totalBasisPoints = sumCents(taxes.map(({ basisPoints }) => basisPoints));
   const commonBaseCents = hasOneBase ? firstTax?.baseCents : undefined;
   const cents =
@@ -133,7 +131,7 @@ function buildRoundingLine(month: IvuMonth): CheckLine {
   const calculation =
     commonBaseCents === undefined
       ? 'Cada base por su tasa da'
-      : `${formatMoney(commonBaseCents)} × ${rate} da`;
+      : `${formatMoney(commonBaseCents)} × ${formatPercent(totalBasisPoints)} da`;
   return {
     state: 'info',
     label: `Redondeo por venta: ${formatMoney(calculateIvuCents(month) - cents)}`,
@@ -153,7 +151,7 @@ function buildFlaggedLines({ flaggedIds }: IvuMonth): CheckLine[] {
   return [{ state: 'wrong', label, note, link: { to: 'sale', saleId } }];
 }
 
-/** Builds the lines of 'Comprobación': closings, ledger, returns, rounding and flagged sales. */
+/** Builds the lines of 'Comprobación' about closings, ledger, returns, rounding and flagged sales. */
 export const buildCheckLines = (month: IvuMonth, checks: IvuChecks): CheckLine[] => [
   buildClosingsLine(checks),
   buildLedgerLine(checks),
@@ -174,7 +172,7 @@ export const formatReturned = (day: Pick<IvuDay, 'taxable' | 'exempt'>): string 
   return cents === 0 ? formatMoney(0) : formatMoney(-cents);
 };
 
-/** Returns the text for a day without amounts; appointment payments count, though they are no sales. */
+/** Returns the text for a day without amounts. Appointment payments count although they are no sales. */
 export const formatEmptyDay = ({ closed, sales, ...day }: IvuDay): string | undefined => {
   if (closed) return closedReasonLabels[closed];
   const movedCents = day.taxable.soldCents + day.exempt.soldCents + sumDayReturns(day);

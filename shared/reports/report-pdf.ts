@@ -23,7 +23,7 @@ type PdfTable = {
   readonly table: ReportTable;
   /** Relative column widths, and the number of left-aligned columns. */
   readonly widths: readonly number[];
-  readonly texts: number;
+  readonly textColumnCount: number;
 };
 export type ReportPdf = {
   readonly title: string;
@@ -36,7 +36,7 @@ type Range = { readonly from: string; readonly to: string };
 const buildSalesTotalLines = ({ taken, ...total }: ReportSums): ReportLine[] => [
   { label: 'Subtotal', value: formatMoney(total.subtotalCents) },
   { label: 'Impuestos', value: formatMoney(total.taxCents) },
-  { label: 'Total', value: formatMoney(total.totalCents), as: 'total' },
+  { label: 'Total', value: formatMoney(total.totalCents), emphasis: 'total' },
   { label: 'Devuelto', note: 'Ya restado.', value: formatMoney(total.returnedCents) },
   { label: 'Propinas', note: 'Fuera del total.', value: formatMoney(total.tipCents) },
   { label: posMethodNames.cash, value: formatMoney(taken.cash) },
@@ -76,7 +76,7 @@ export const buildSoldDaysPart = (soldDays: SoldDays, range: Range): PdfTable =>
   heading: 'Por día',
   table: buildSoldDaysTable(soldDays, range),
   widths: [16, 9, 14, 13, 14, 14, 14, 14],
-  texts: 1,
+  textColumnCount: 1,
 });
 
 export const buildSalesReportPdf = ({ days, total }: SoldDays, range: Range): ReportPdf => ({
@@ -121,7 +121,7 @@ export function buildTopItemsPdf(
           foot: ['', 'Total', formatInteger(sumRows('quantity')), '', formatMoney(sumRows('netCents'))],
         },
         widths: [6, 50, 12, 12, 20],
-        texts: 2,
+        textColumnCount: 2,
       },
     ],
   };
@@ -133,7 +133,7 @@ const buildChecksPart = (month: IvuMonth, checks: IvuChecks): PdfLines => ({
     label,
     note,
     value: '',
-    ...(state === 'wrong' && { as: 'missing' }),
+    ...(state === 'wrong' && { emphasis: 'missing' }),
   })),
 });
 
@@ -148,14 +148,14 @@ export function buildIvuPdf(month: IvuMonth, checks: IvuChecks | undefined): Rep
         heading: 'Para la planilla del mes',
         table: buildReturnTable(month),
         widths: [40, 20, 20, 20],
-        texts: 1,
+        textColumnCount: 1,
       },
       ...(checks ? [buildChecksPart(month, checks)] : []),
       {
         heading: 'Por día',
         table: buildDaysTable(month),
         widths: [11, 13, 14, 14, 14, ...taxes.map(() => 15), 13],
-        texts: 1,
+        textColumnCount: 1,
       },
     ],
   };

@@ -15,32 +15,32 @@ import type { ReportPdf } from './report-pdf.ts';
 type StockReportInput = {
   readonly products: readonly StockedProduct[];
   readonly filter: StockFilter;
-  readonly shelfName: (categoryId: string) => string;
+  readonly getCategoryName: (categoryId: string) => string;
   readonly date: string;
 };
 
 const nbsp = '\u00a0';
-/** Replaces spaces by no-break spaces: `200 ml`, `En mínimo`. */
+/** Replaces spaces by no-break spaces, for example in `200 ml` and `En mínimo`. */
 const toUnbroken = (text: string) => text.replaceAll(' ', nbsp);
 
-function buildFilterLines({ filter, shelfName }: StockReportInput): ReportLine[] {
+function buildFilterLines({ filter, getCategoryName }: StockReportInput): ReportLine[] {
   const { typed, categoryId, onlyAtMinimum } = filter;
   const filterTexts = [
     ...(typed.trim() === '' ? [] : [`“${typed.trim()}”`]),
-    ...(categoryId === '' ? [] : [shelfName(categoryId)]),
+    ...(categoryId === '' ? [] : [getCategoryName(categoryId)]),
     ...(onlyAtMinimum ? [stockLevelNames.low] : []),
   ];
   return filterTexts.length === 0 ? [] : [{ label: 'Solo', value: filterTexts.join(' · ') }];
 }
 
 export function buildStockPdf(input: StockReportInput): ReportPdf {
-  const { products, filter, shelfName, date } = input;
+  const { products, filter, getCategoryName, date } = input;
   const shownProducts = filterStock(products, filter);
   const sums = calculateStockTotals(shownProducts);
   const buildRow = (product: StockedProduct) => [
     [product.name, toUnbroken(product.presentation ?? '')].filter(Boolean).join(', '),
     product.code ?? '',
-    shelfName(product.categoryId),
+    getCategoryName(product.categoryId),
     toUnbroken(stockLevelNames[getStockLevel(product) ?? 'enough']),
     formatInteger(product.stock),
     formatInteger(product.minimumStock),
@@ -59,7 +59,7 @@ export function buildStockPdf(input: StockReportInput): ReportPdf {
           { label: 'Productos', value: formatInteger(sums.products) },
           { label: 'Unidades', value: formatInteger(sums.units) },
           { label: 'En mínimo', note: 'Con los agotados.', value: formatInteger(sums.atMinimum) },
-          { label: 'Valor al costo', value: formatMoney(sums.valueCents), as: 'total' },
+          { label: 'Valor al costo', value: formatMoney(sums.valueCents), emphasis: 'total' },
         ],
       },
       {
@@ -70,7 +70,7 @@ export function buildStockPdf(input: StockReportInput): ReportPdf {
           foot: ['Total', '', '', '', formatInteger(sums.units), '', '', formatMoney(sums.valueCents)],
         },
         widths: [24, 15, 16, 11, 10, 8, 10, 12],
-        texts: 4,
+        textColumnCount: 4,
       },
     ],
   };
@@ -78,7 +78,7 @@ export function buildStockPdf(input: StockReportInput): ReportPdf {
 
 export const buildStockSheet = (
   shownProducts: readonly StockedProduct[],
-  shelfName: StockReportInput['shelfName'],
+  getCategoryName: StockReportInput['getCategoryName'],
 ): (string | number)[][] => [
   [
     'Producto',
@@ -95,7 +95,7 @@ export const buildStockSheet = (
     product.name,
     product.presentation ?? '',
     product.code ?? '',
-    shelfName(product.categoryId),
+    getCategoryName(product.categoryId),
     product.stock,
     product.minimumStock,
     stockLevelNames[getStockLevel(product) ?? 'enough'],

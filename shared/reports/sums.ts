@@ -9,7 +9,7 @@ export const ReportSums = z.object({
   /** After discounts, before taxes. All amounts are less returns. */
   subtotalCents: z.int(),
   taxCents: z.int(),
-  /** Subtotal and taxes (R330); only amounts by method include tips. */
+  /** Subtotal and taxes (R330). Only amounts by method include tips. */
   totalCents: z.int(),
   tipCents: z.int(),
   returnedCents: z.int(),
@@ -74,11 +74,11 @@ export const sortByQuantity = (items: readonly ItemTotal[]): ItemTotal[] =>
     .filter(({ quantity, netCents }) => quantity !== 0 || netCents !== 0)
     .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'es'));
 
-const allTenths = 1000;
-/** Calculates each item's share in tenths of a percent; they add up to 100 %. */
+const tenthsInTotal = 1000;
+/** Calculates each item's share in tenths of a percent. They add up to 100 %. */
 export const calculateShares = (items: readonly Pick<ItemTotal, 'quantity'>[]): number[] =>
   distributeCents(
-    items.some(({ quantity }) => quantity > 0) ? allTenths : 0,
+    items.some(({ quantity }) => quantity > 0) ? tenthsInTotal : 0,
     items.map(({ quantity }) => Math.max(0, quantity)),
   );
 export const formatShare = (share: number): string => `${(share / 10).toFixed(1)}%`;

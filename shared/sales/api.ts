@@ -43,7 +43,7 @@ const CartItem = z.strictObject({
 const CartBalance = z.strictObject({ appointmentId: Id, shownCents: Cents });
 const CartTip = z.strictObject({ staffId: Id, cents: Cents.check(z.minimum(1)) });
 
-/** The server calculates prices, taxes and totals; `shown...` fields are what the user saw. */
+/** The server calculates prices, taxes and totals. `shown...` fields hold the amounts that the user saw. */
 export const Cart = z.strictObject({
   registerId: RegisterId,
   patientId: z.optional(Id),
@@ -51,7 +51,7 @@ export const Cart = z.strictObject({
   items: z.array(CartItem),
   balances: z.array(CartBalance),
   discount: z.optional(Discount),
-  /** For the staff member who attended the client; not income. */
+  /** Tip for the staff member who attended the client. It is not income. */
   tip: z.optional(CartTip),
   shownTotalCents: Cents,
 });
@@ -79,7 +79,7 @@ const CardTenderInput = z.strictObject({
 const AthTenderInput = z.strictObject({
   method: z.literal('athMovil'),
   amountCents,
-  /** Number on the client's phone, for a payment noted manually. */
+  /** Number that the client's phone shows, for a payment noted manually. */
   reference: buildTextSchema(40),
 });
 export const TenderInput = z.discriminatedUnion('method', [CashTenderInput, CardTenderInput, AthTenderInput]);
@@ -103,7 +103,7 @@ export const getPosSettings = route('getPosSettings', {
 export const sell = route('sell', {
   method: 'PUT',
   path: '/sales/{saleId}',
-  summary: 'Sells a cart in one transaction; a retried request returns the original result',
+  summary: 'Sells a cart in one transaction. A retried request returns the original result',
   allow: frontDesk,
   params: z.strictObject({ saleId: Id }),
   body: z.strictObject({
@@ -134,7 +134,7 @@ export const OpenBalance = z.object({
   depositCents: Cents,
   balanceDueCents: Cents,
   split: TaxSplit,
-  /** When its aesthetician began to collect it, which excludes the POS. */
+  /** When the aesthetician began to collect the balance, which the POS then cannot collect. */
   payingSince: z.optional(Instant),
 });
 export type OpenBalance = z.infer<typeof OpenBalance>;
@@ -151,14 +151,15 @@ export const listOpenBalances = route('listOpenBalances', {
 export const BalanceState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), appointmentId: Id, balance: OpenBalance }),
   z.object({ state: z.literal('collected'), appointmentId: Id, byName: z.string(), at: Instant }),
-  /** Cancelled, removed, or nothing due. */
+  /** The appointment was cancelled or removed, or has no balance. */
   z.object({ state: z.literal('invalid'), appointmentId: Id }),
 ]);
 export type BalanceState = z.infer<typeof BalanceState>;
 
+const maxIdLength = 64;
 const AppointmentIds = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(maxSaleLines * 65)),
+    z.string().check(z.maxLength(maxSaleLines * (maxIdLength + 1))),
     z.transform((text: string) => text.split(',')),
   ),
   z.array(Id).check(z.minLength(1), z.maxLength(maxSaleLines)),
@@ -193,7 +194,7 @@ export const getPosClient = route('getPosClient', {
 
 export const ParkedSale = z.object({
   saleId: Id,
-  /** Name for the list: the client or a typed text. */
+  /** Name in the list, which is the client's or a typed text. */
   name: z.string(),
   cart: StoredCart,
   pieces: z.int(),

@@ -25,7 +25,7 @@ export const askAthSale = route('askAthSale', {
   method: 'PUT',
   path: '/ath-payments/{paymentId}',
   summary:
-    'Starts an ATH Móvil payment on the client’s phone for a valid sale; a retried request returns the same payment',
+    'Starts an ATH Móvil payment on the client’s phone for a valid sale. A retried request returns the same payment',
   allow: frontDesk,
   repeatable: true,
   params: paymentParams,
@@ -53,7 +53,7 @@ export const followAthSale = route('followAthSale', {
 export const cancelAthSale = route('cancelAthSale', {
   method: 'POST',
   path: '/ath-payments/{paymentId}/cancel',
-  summary: 'Cancels a payment that the client has not accepted; returns its final status',
+  summary: 'Cancels a payment that the client has not accepted and returns its final status',
   allow: frontDesk,
   repeatable: true,
   params: paymentParams,

@@ -2,7 +2,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import { calculateTaxRate, listActiveTaxes, type Tax } from '#shared/catalog/tax.ts';
 import { applyBasisPoints, distributeCents, sumCents } from '#shared/core/money.ts';
 import { addTaxes, type SaleTax, type SoldTax } from '#shared/taxes/sold-taxes.ts';
-import { calculateTaxLines } from '#shared/taxes/tax-lines.ts';
+import { calculateTaxes } from '#shared/taxes/tax-lines.ts';
 import { defaultTaxName, type TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { TaxSplit } from '#shared/taxes/tax-split.ts';
 import type { Discount, SaleLineKind } from './sale.ts';
@@ -60,7 +60,7 @@ export const calculateDiscount = (amountCents: number, discount: Discount | unde
 
 const isDiscountable = ({ kind }: Pick<CartLine, 'kind'>) => kind !== 'balance';
 
-/** Calculates a cart: line discounts first, then the sale's discount spread over the remaining amounts. */
+/** Prices a cart. Line discounts apply first, and the sale's discount is spread over the rest. */
 export function priceCart(lines: readonly CartLine[], discount?: Discount): CartPrices {
   const grossAmounts = lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents);
   const lineDiscounts = lines.map((line, index) =>
@@ -73,7 +73,7 @@ export function priceCart(lines: readonly CartLine[], discount?: Discount): Cart
   const discountShares = distributeCents(saleDiscount, remainingAmounts);
   const discounts = lineDiscounts.map((cents, index) => cents + (discountShares[index] ?? 0));
   const netAmounts = grossAmounts.map((cents, index) => cents - (discounts[index] ?? 0));
-  const { taxes, ofLines } = calculateTaxLines(
+  const { taxes, taxesByLine } = calculateTaxes(
     lines.map(({ rates }, index) => ({ rates, netCents: netAmounts[index] ?? 0 })),
   );
   const allTaxes = lines.reduce((sum, { split }) => addTaxes(sum, split?.taxes ?? []), [...taxes]);
@@ -81,7 +81,7 @@ export function priceCart(lines: readonly CartLine[], discount?: Discount): Cart
   const pricedLines = lines.map(({ split }, index): PricedLine => {
     const lineTaxes = split
       ? split.taxes.map(({ name, basisPoints, cents }) => ({ name, basisPoints, cents }))
-      : (ofLines[index] ?? []);
+      : (taxesByLine[index] ?? []);
     const netCents = netAmounts[index] ?? 0;
     return {
       grossCents: grossAmounts[index] ?? 0,
@@ -101,18 +101,19 @@ export function priceCart(lines: readonly CartLine[], discount?: Discount): Cart
   };
 }
 
-/** Whether neither a line's discount nor the total exceeds this share. */
+/** Whether neither a line's discount nor the total discount exceeds this share of the price. */
 export const isDiscountWithin = (
   lines: readonly CartLine[],
   { discountCents }: Pick<CartPrices, 'discountCents'>,
   basisPoints: number,
 ): boolean => {
   const discountable = lines.filter(isDiscountable);
-  const sumGross = ({ quantity, unitPriceCents }: CartLine) => quantity * unitPriceCents;
+  const calculateGross = ({ quantity, unitPriceCents }: CartLine) => quantity * unitPriceCents;
   const isLineWithin = (line: CartLine) =>
-    calculateDiscount(sumGross(line), line.discount) <= applyBasisPoints(sumGross(line), basisPoints);
+    calculateDiscount(calculateGross(line), line.discount) <=
+    applyBasisPoints(calculateGross(line), basisPoints);
   return (
     discountable.every(isLineWithin) &&
-    discountCents <= applyBasisPoints(sumCents(discountable.map(sumGross)), basisPoints)
+    discountCents <= applyBasisPoints(sumCents(discountable.map(calculateGross)), basisPoints)
   );
 };

@@ -31,7 +31,7 @@ export const formatDiscount = (discount: Discount): string =>
 export const formatSaleRegister = ({ registerId }: Pick<Sale, 'registerId'>): string =>
   registerId === undefined ? 'Importada' : formatRegisterName(registerId);
 
-/** Lists seller and register; the online shop is both. */
+/** Lists the seller and the register. The online shop is listed once because it is both. */
 export const listSellers = (sale: Pick<Sale, 'seller' | 'registerId'>): readonly string[] =>
   [...new Set([sale.seller, formatSaleRegister(sale)])].filter((name) => name !== '');
 

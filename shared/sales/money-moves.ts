@@ -9,7 +9,7 @@ import {
 import type { Sale, Tender } from './sale.ts';
 import { type ReturnedLine, type SaleReturn, sumLineReturn } from './sale-return.ts';
 
-type PaymentAllocation = {
+type PaymentPurpose = {
   readonly kind: LedgerKind;
   readonly source: Movement['source'];
   readonly cents: number;
@@ -17,11 +17,11 @@ type PaymentAllocation = {
 };
 
 type AllocatableTender = Pick<Tender, 'tenderId' | 'method' | 'amountCents' | 'reference'>;
-type TenderAllocation = PaymentAllocation & Omit<AllocatableTender, 'amountCents'>;
+type TenderAllocation = PaymentPurpose & Omit<AllocatableTender, 'amountCents'>;
 
 /** Allocates the tender amounts to the purposes in order, until every cent is allocated. */
 function assignTenders(
-  purposes: readonly PaymentAllocation[],
+  purposes: readonly PaymentPurpose[],
   tenders: readonly AllocatableTender[],
 ): TenderAllocation[] {
   const allocations: TenderAllocation[] = [];
@@ -40,7 +40,7 @@ function assignTenders(
   return allocations;
 }
 
-function listSalePurposes(sale: Sale, appointments: readonly Appointment[]): PaymentAllocation[] {
+function listSalePurposes(sale: Sale, appointments: readonly Appointment[]): PaymentPurpose[] {
   const staffIdByAppointment = new Map(
     appointments.map(({ appointmentId, staffId }) => [appointmentId, staffId]),
   );
@@ -73,19 +73,20 @@ export const createSaleMovements = (
   appointments: readonly Appointment[],
   now: Date,
 ): Movement[] =>
-  assignTenders(listSalePurposes(sale, appointments), sale.tenders).map(({ cents, tenderId, ...part }) =>
-    createMovement({
-      ...part,
-      // The cause includes the sale, because a returned balance can be collected again by another sale.
-      cause: `${part.kind} ${sale.saleId} ${tenderId}`,
-      amountCents: cents,
-      patientId: sale.client?.patientId,
-      shiftId: sale.shiftId,
-      now,
-    }),
+  assignTenders(listSalePurposes(sale, appointments), sale.tenders).map(
+    ({ cents, tenderId, ...movementFields }) =>
+      createMovement({
+        ...movementFields,
+        // The cause includes the sale, because a returned balance can be collected again by another sale.
+        cause: `${movementFields.kind} ${sale.saleId} ${tenderId}`,
+        amountCents: cents,
+        patientId: sale.client?.patientId,
+        shiftId: sale.shiftId,
+        now,
+      }),
   );
 
-function listReturnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): PaymentAllocation[] {
+function listReturnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): PaymentPurpose[] {
   const isBalance = ({ lineId }: ReturnedLine) =>
     sale.lines.some((line) => line.lineId === lineId && line.kind === 'balance');
   const findItemId = ({ lineId }: ReturnedLine) =>
@@ -108,10 +109,10 @@ function listReturnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): Paymen
 
 export const createReturnMovements = (sale: Sale, saleReturn: SaleReturn, now: Date): Movement[] =>
   assignTenders(listReturnPurposes(sale, saleReturn), saleReturn.tenders).map(
-    ({ cents, tenderId, ...part }) =>
+    ({ cents, tenderId, ...movementFields }) =>
       createMovement({
-        ...part,
-        cause: `${part.kind} ${saleReturn.returnId} ${tenderId}`,
+        ...movementFields,
+        cause: `${movementFields.kind} ${saleReturn.returnId} ${tenderId}`,
         amountCents: cents,
         patientId: sale.client?.patientId,
         shiftId: saleReturn.shiftId,

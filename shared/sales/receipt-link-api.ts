@@ -9,7 +9,7 @@ const receiptParams = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{1
 export const getReceipt = route('getReceipt', {
   method: 'GET',
   path: '/receipts/{token}',
-  summary: 'Returns the receipt behind an SMS link; the link expires',
+  summary: 'Returns the receipt behind an SMS link. The link expires',
   allow: ['public'],
   params: receiptParams,
   reply: z.object({
@@ -35,7 +35,7 @@ export const getReceipt = route('getReceipt', {
 export const getLinkedReceiptPdf = route('getLinkedReceiptPdf', {
   method: 'GET',
   path: '/receipts/{token}/pdf',
-  summary: 'Returns the receipt behind an SMS link as a PDF; the link expires',
+  summary: 'Returns the receipt behind an SMS link as a PDF. The link expires',
   allow: ['public'],
   params: receiptParams,
   reply: PdfFile,

@@ -22,11 +22,11 @@ export function assertPosSale(sale: Sale): asserts sale is PosSale {
 }
 
 export const returnKinds = ['return', 'void'] as const;
-/** `waiting` until the service confirms the refund; `refused` if it rejects it, until resolved manually. */
+/** A refund waits until the service confirms it. A rejected one is `refused` until resolved manually. */
 export const refundStates = ['done', 'waiting', 'refused'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** A return; immutable except for later confirmations of its refunds. */
+/** A return of a sale. Only the states of its refunds change later. */
 export const SaleReturn = z.object({
   returnId: Id,
   saleId: Id,
@@ -93,7 +93,7 @@ export const sumLineReturn = ({ netCents, taxCents }: Pick<LineReturn, 'netCents
 export const calculateReturnableCents = ({ lines }: Pick<Sale, 'lines'>): number =>
   sumCents(lines.map((line) => sumLineReturn(getReturnablePart(line))));
 
-/** Calculates a share of an amount, half a cent rounded up; the last piece takes the rest. */
+/** Calculates a share of an amount, with half a cent rounded up. The last pieces take the rest. */
 const calculatePiecesShare = (cents: number, pieces: number, totalPieces: number) =>
   pieces === totalPieces ? cents : Math.floor((2 * cents * pieces + totalPieces) / (2 * totalPieces));
 
@@ -125,7 +125,7 @@ function buildAmountReturn({ lines }: Pick<Sale, 'lines'>, cents: number): Retur
   });
 }
 
-/** Builds the returned part of each line; all parts of a line add up to its amount in any order. */
+/** Builds the returned part of each line. All parts of a line add up to its amount in any order. */
 export function buildReturnedLines(sale: Pick<Sale, 'lines'>, request: ReturnRequest): ReturnedLine[] {
   switch (request.kind) {
     case 'amount':
@@ -148,8 +148,8 @@ export function buildReturnedLines(sale: Pick<Sale, 'lines'>, request: ReturnReq
   }
 }
 
-/** Calculates the largest amount that can be returned without pieces. */
-export const calculateReturnableAmount = ({ lines }: Pick<Sale, 'lines'>): number =>
+/** Calculates the largest amount that can be returned without naming lines, which excludes balances. */
+export const calculateMaxAmountReturnCents = ({ lines }: Pick<Sale, 'lines'>): number =>
   calculateReturnableCents({ lines: lines.filter(({ kind }) => kind !== 'balance') });
 
 export const sumReturnedTaxes = (
@@ -224,13 +224,13 @@ export function applyReturnToSale(sale: Sale, saleReturn: SaleReturn): Sale {
   };
 }
 
-/** Returns a sale's refund state: `refused` takes precedence over `waiting`; undefined if all are done. */
+/** Returns the state of a sale's open refunds, `refused` before `waiting`, or undefined if all are done. */
 export function getRefundState({ tenders }: Pick<Sale, 'tenders'>): Exclude<RefundState, 'done'> | undefined {
   if (tenders.some(({ refusedCents = 0 }) => refusedCents > 0)) return 'refused';
   return tenders.some(({ returningCents = 0 }) => returningCents > 0) ? 'waiting' : undefined;
 }
 
-/** Updates a refund's state in the sale and the return; a completed refund never changes. */
+/** Updates a refund's state in the sale and the return. A completed refund never changes. */
 export function applyRefundState(
   sale: Sale,
   saleReturn: SaleReturn,
@@ -238,12 +238,13 @@ export function applyRefundState(
 ): [Sale, SaleReturn] {
   const refund = saleReturn.tenders.find((tender) => tender.tenderId === tenderId && tender.state !== 'done');
   if (!refund) return [sale, saleReturn];
-  const amountIf = (condition: boolean) => (condition ? refund.amountCents : 0);
+  const countAmountIf = (condition: boolean) => (condition ? refund.amountCents : 0);
   const tenders = sale.tenders.map((tender) => {
     if (tender.tenderId !== tenderId) return tender;
     const { returningCents = 0, refusedCents = 0, ...otherFields } = tender;
-    const waitingCents = returningCents - amountIf(state === 'done');
-    const rejectedCents = refusedCents - amountIf(refund.state === 'refused') + amountIf(state === 'refused');
+    const waitingCents = returningCents - countAmountIf(state === 'done');
+    const rejectedCents =
+      refusedCents - countAmountIf(refund.state === 'refused') + countAmountIf(state === 'refused');
     return {
       ...otherFields,
       ...(waitingCents > 0 && { returningCents: waitingCents }),

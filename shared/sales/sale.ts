@@ -60,7 +60,7 @@ export const SaleLine = z.object({
   name: z.string(),
   quantity: z.int().check(z.minimum(1)),
   unitPriceCents: Cents,
-  /** Unit cost; products only. */
+  /** Cost per unit of a product. */
   unitCostCents: z.optional(Cents),
   discount: z.optional(StoredDiscount),
   discountCents: Cents,
@@ -85,14 +85,14 @@ export const Tender = z.object({
   authorization: z.optional(z.string()),
   /** ATH Móvil's reference number. */
   reference: z.optional(z.string()),
-  /** Last digits of the notified phone; absent if noted manually. */
+  /** Last digits of the notified phone. Absent if noted manually. */
   phoneEnding: z.optional(z.string()),
-  /** Payment confirmed by ATH Móvil, or the online shop's card payment; absent if noted manually. */
+  /** Payment confirmed by ATH Móvil, or the online shop's card payment. Absent if noted manually. */
   paymentId: z.optional(Id),
   returnedCents: z.optional(Cents),
-  /** Refunds not confirmed yet; absent if none. */
+  /** Refunds not confirmed yet. Absent if none. */
   returningCents: z.optional(Cents),
-  /** Rejected part of those refunds; absent if none. */
+  /** Rejected part of those refunds. Absent if none. */
   refusedCents: z.optional(Cents),
 });
 export type Tender = z.infer<typeof Tender>;
@@ -101,7 +101,7 @@ export const saleOrigins = ['pos', 'web', 'imported'] as const;
 export const posOrigins = ['pos', 'web'] as const;
 export const saleStatuses = ['paid', 'partlyReturned', 'returned', 'voided'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
-/** `none`: no address; `waiting`: not sent yet. */
+/** `none` means that there is no address, `waiting` that the receipt is not sent yet. */
 export const receiptStatuses = ['none', 'waiting', 'sent', 'failed'] as const;
 export type ReceiptStatus = (typeof receiptStatuses)[number];
 
@@ -120,13 +120,13 @@ export const Sale = z.object({
   number: z.int().check(z.minimum(1)),
   /** Absent for imported sales. */
   registerId: z.optional(Id),
-  /** The register's shift; absent without a register. */
+  /** Shift of the register. Absent without a register. */
   shiftId: z.optional(Id),
   origin: z.enum(saleOrigins),
   at: Instant,
   /** Civil day on which it counts. */
   date: CivilDate,
-  /** Actor in the audit trail's form, and display name. */
+  /** Actor in the audit trail's form. `seller` is the display name. */
   by: z.string(),
   seller: z.string(),
   client: z.optional(SaleClient),
@@ -162,14 +162,14 @@ export type ImportedSale = Sale & { origin: 'imported' };
 export const isImportedSale = (sale: Sale): sale is ImportedSale => sale.origin === 'imported';
 
 const numberDigits = 6;
-/** Formats the number of a POS sale: `010421`. */
+/** Formats the number of a POS sale, such as `010421`. */
 export const formatPosNumber = (number: number): string => String(number).padStart(numberDigits, '0');
 const importedPrefix = 'ANT-';
 type NumberedSale = Pick<Sale, 'number' | 'origin'>;
-/** Formats a sale's number; `ANT-000123` for imported sales. */
+/** Formats a sale's number, which is prefixed for imported sales (`ANT-000123`). */
 export const formatSaleNumber = ({ number, origin }: NumberedSale): string =>
   `${origin === 'imported' ? importedPrefix : ''}${formatPosNumber(number)}`;
-/** Parses a displayed number: `10421`, `010421`, `ANT-123`. */
+/** Parses a displayed number, such as `10421`, `010421` or `ANT-123`. */
 export function parseSaleNumber(text: string): NumberedSale | undefined {
   const [, prefix, number] = /^(ANT-)?(\d{1,9})$/i.exec(text) ?? [];
   if (number === undefined) return undefined;

@@ -79,7 +79,7 @@ export const getSale = route('getSale', {
   reply: z.object({
     sale: Sale,
     returns: z.array(SaleReturn),
-    /** Whether it can be voided: its shift is open and nothing was returned. */
+    /** Whether the sale can be voided, because its shift is open and nothing was returned. */
     canVoid: z.boolean(),
   }),
 });
@@ -118,7 +118,7 @@ const Authorization = z
 export const returnSale = route('returnSale', {
   method: 'PUT',
   path: '/sales/{saleId}/returns/{returnId}',
-  summary: 'Returns part or all of a sale; a retried request returns the original result',
+  summary: 'Returns part or all of a sale. A retried request returns the original result',
   allow: frontDesk,
   params: z.strictObject({ saleId: Id, returnId: Id }),
   body: z.strictObject({
@@ -126,7 +126,7 @@ export const returnSale = route('returnSale', {
     wanted: RequestedReturn,
     reason: Reason,
     withTip: z.boolean(),
-    /** Refund tenders; by default in proportion to the payments. */
+    /** Refund tenders. By default, refunds are in proportion to the payments. */
     tenders: z.optional(
       z
         .array(
@@ -176,7 +176,7 @@ export const sendReceipt = route('sendReceipt', {
 export const getReceiptPdf = route('getReceiptPdf', {
   method: 'GET',
   path: '/sales/{saleId}/receipt/pdf',
-  summary: 'Returns a sale’s receipt as a PDF, as it is e-mailed',
+  summary: 'Returns a sale’s receipt as the same PDF that is e-mailed',
   allow: frontDesk,
   params: saleParams,
   reply: PdfFile,

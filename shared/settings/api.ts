@@ -7,7 +7,7 @@ export const ClientConfig = z.object({
   userPoolClientId: z.string(),
   /** Set only if the user pool is not at its regional address. */
   userPoolEndpoint: z.optional(z.string()),
-  /** `stripe` mounts Stripe's own card form; `test` a form that offers test cards only. */
+  /** `stripe` mounts Stripe's own card form, `test` a form that offers only test cards. */
   cardForm: z.enum(['stripe', 'test']),
   stripePublishableKey: z.string(),
   liveEndpoint: z.string(),

@@ -34,7 +34,7 @@ export const saveCenterSettings = route('saveCenterSettings', {
   method: 'PUT',
   path: '/center/settings',
   summary:
-    'Updates the center’s settings; rejected if another user has changed them since `version` was read',
+    'Updates the center’s settings. The call is rejected if another user has changed them since `version` was read',
   allow: ['admin'],
   body: CenterSettings,
   reply: StoredSettings,

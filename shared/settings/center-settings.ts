@@ -34,11 +34,11 @@ export const maxFeaturedServices = 12;
 export const CenterSettings = z.strictObject({
   /** Short because each SMS begins with it. */
   brandName: buildTextSchema(24),
-  /** Sender name of e-mails; '' uses the center's name. */
+  /** Sender name of e-mails. '' uses the center's name. */
   senderName: z.string().check(inOneLine, z.maxLength(60)),
   phone: Phone,
   email: Email,
-  /** Number of the Registro de Comerciantes, required on receipts; '' shows none. */
+  /** Number of the Registro de Comerciantes, required on receipts. '' shows none. */
   merchantNumber: z.string().check(inOneLine, z.maxLength(20)),
   address: buildTextSchema(160),
   openingHours: buildTextSchema(160),
@@ -49,26 +49,26 @@ export const CenterSettings = z.strictObject({
   aboutMore: z.string().check(inLines, z.maxLength(2000)),
   chat: z.strictObject({ kind: z.enum(chatKinds), phone: OptionalPhone }),
   birthdayGreeting: z.boolean(),
-  /** Hours before an appointment at which its client is reminded; 0 disables it. */
+  /** Hours before an appointment at which its client is reminded. 0 disables the reminder. */
   firstReminderHours: z.int().check(z.minimum(0), z.maximum(168)),
-  /** For new bookings; existing appointments keep their term. */
+  /** For new bookings. Existing appointments keep their term. */
   freeCancellationHours: z.int().check(z.minimum(0), z.maximum(167)),
   depositPercent: z.int().check(z.minimum(10), z.maximum(100)),
   lastReminderHours: z.int().check(z.minimum(0), z.maximum(24)),
-  /** Minimum notice in hours for clients; does not apply to the front desk. */
+  /** Minimum notice in hours for clients, which does not apply to the front desk. */
   minimumNoticeHours: z.int().check(z.minimum(0), z.maximum(168)),
   slotStep: z.literal(slotSteps),
   staffNewsBy: z.enum(['mail', 'sms']),
   adultYears: z.int().check(z.minimum(14), z.maximum(25)),
-  /** Weekdays on which base hours apply to staff without a schedule; 0 is Sunday. */
+  /** Weekdays on which base hours apply to staff without a schedule. 0 is Sunday. */
   openingDays: OpeningDays,
-  /** Requires an authenticator app for administrators and supervisors, to be set up before anything else. */
+  /** Requires administrators and supervisors to set up an authenticator app before other calls. */
   secondFactorRequired: z.boolean(),
   /** Whether the owner has confirmed hours, terms and closures, which all have defaults. */
   bookingReviewed: z.boolean(),
   closures: z.array(Closure).check(z.maxLength(maxClosures)),
   featuredServiceIds: z.array(Id).check(z.maxLength(maxFeaturedServices)),
-  /** Months for which health answers are valid; 0 means unlimited. */
+  /** Months for which health answers are valid. 0 means unlimited. */
   answersValidMonths: z.int().check(z.minimum(0), z.maximum(60)),
   till: PosSettings,
   shop: ShopSettings,

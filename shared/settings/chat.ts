@@ -1,12 +1,12 @@
 import type { PublicSettings } from './public-settings.ts';
 
-/** Formats a phone for URLs: `+` and digits, with country code 1 added to ten digits. */
+/** Formats a phone for URLs as `+` and digits, with country code 1 added to ten digits. */
 export function toDialablePhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.length === 10 ? `+1${digits}` : `+${digits}`;
 }
 
-/** Builds the URL of the floating contact button; undefined if disabled. */
+/** Builds the URL of the floating contact button. Undefined if the button is disabled. */
 export function buildChatUrl({ kind, phone }: PublicSettings['chat']): string | undefined {
   if (kind === 'none' || !/\d/.test(phone)) return undefined;
   return kind === 'whatsapp'

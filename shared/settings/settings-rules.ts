@@ -48,7 +48,7 @@ type SettingsContext = {
   readonly categoryIds: readonly string[];
   readonly serviceIds: readonly string[];
   readonly today: string;
-  /** Current closures; past ones may stay. */
+  /** Current closures. Past ones may stay. */
   readonly closed: CenterSettings['closures'];
 };
 
@@ -68,7 +68,7 @@ function findClosureProblems(
   ];
 }
 
-/** Finds cross-field problems: phone, reminder, and invalid or duplicate rules, services and closures. */
+/** Finds problems of phone and reminder, and invalid or duplicate rules, services and closures. */
 export function findSettingsProblems(settings: CenterSettings, context: SettingsContext): FieldProblem[] {
   const { chat, alertRules, closures, featuredServiceIds } = settings;
   const isFeaturedWrong =

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toStoredSchema } from '#shared/core/schemas.ts';
 
 export const ShopSettings = z.strictObject({
-  /** Whether it delivers; pick-up is always possible. */
+  /** Whether the shop delivers. Pick-up is always possible. */
   delivers: z.boolean(),
   /** Flat fee for all of Puerto Rico. */
   deliveryFeeCents: z

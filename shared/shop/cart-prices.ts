@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/core/format.ts';
 import { findTaxRates } from '#shared/sales/cart-prices.ts';
 import { buildPricedCart, type PricedCart } from '#shared/sales/make-sale.ts';
 import type { ShopSettings } from '#shared/settings/shop-settings.ts';
-import type { TaxRate } from '#shared/taxes/tax-rate.ts';
+import { isSameTaxRate, type TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { CartItem, Correction, FulfillmentKind } from './cart.ts';
 import type { OrderContents } from './order.ts';
 import { calculateOfferedQuantity, isSoldOnline, toShopStock } from './shop-product.ts';
@@ -33,7 +33,7 @@ const createCorrection = ({ isFew, ...correction }: CorrectionInput): Correction
   text: formatCorrection({ ...correction, isFew }),
 });
 
-/** Finds the corrections of a cart line; a product that is no longer sold has no others. */
+/** Finds the corrections of a cart line. A product that is no longer sold has no others. */
 function findCorrections({ productId, quantity, shownCents }: CartItem, product: Product | undefined) {
   if (!product || !isSoldOnline(product)) {
     const name = product?.name ?? 'Un producto';
@@ -61,13 +61,13 @@ type ShopCatalog = {
 
 export type ShopCart = { readonly cart: PricedCart; readonly corrections: readonly Correction[] };
 
-const isSameRate = (a: TaxRate, b: TaxRate) => a.name === b.name && a.basisPoints === b.basisPoints;
-
 const findDeliveryRates = (items: PricedCart['items'], { taxes, shop }: ShopCatalog): TaxRate[] =>
   shop.deliveryTaxed
     ? items
         .flatMap(({ product }) => findTaxRates(product, taxes))
-        .filter((rate, index, rates) => rates.findIndex((otherRate) => isSameRate(otherRate, rate)) === index)
+        .filter(
+          (rate, index, rates) => rates.findIndex((otherRate) => isSameTaxRate(otherRate, rate)) === index,
+        )
     : [];
 
 export function buildShopCart(

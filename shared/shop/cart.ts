@@ -51,7 +51,7 @@ export const StoredFulfillment = z.discriminatedUnion('kind', [
 ]);
 export type Fulfillment = z.infer<typeof Fulfillment>;
 
-/** The buyer; the receipt is sent to the e-mail. */
+/** The buyer, who gets the receipt by e-mail. */
 export const Contact = z.strictObject({ name: buildRequiredText(120), email: Email, phone: Phone });
 export type Contact = z.infer<typeof Contact>;
 

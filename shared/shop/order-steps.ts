@@ -7,7 +7,7 @@ import { shopErrors } from './errors.ts';
 import { type Order, pickupDays, undoSeconds } from './order.ts';
 import { isOpenOrder } from './order-status.ts';
 
-// State transitions of an order; each throws if it is not allowed.
+// State transitions of an order. Each throws if it is not allowed.
 
 /** Ends an unplaced order and releases its held payment. */
 export const markNotOrdered = (
@@ -21,7 +21,7 @@ export const markNotOrdered = (
   ...(order.paymentId !== undefined && { moneyDue: 'release' as const }),
 });
 
-/** Places the order; its sale is made in the same transaction. */
+/** Places the order. Its sale is made in the same transaction. */
 export const markPlaced = (order: Order, number: number, now: Date): Order => ({
   ...order,
   status: 'placed',
@@ -37,7 +37,7 @@ function assertOpen(order: Order): void {
   if (!isOpenOrder(order)) throw new AppError(shopErrors.order_gone);
 }
 
-/** Marks the order as prepared; undefined if the same person already did. */
+/** Marks the order as prepared. Undefined if the same staff member already did. */
 export function markPrepared(order: Order, byName: string, now: Date): Order | undefined {
   assertOpen(order);
   if (order.status === 'placed')
@@ -73,7 +73,7 @@ export function markDelivered(order: Order, byName: string, now: Date): Order | 
   };
 }
 
-/** Cancels an open order whose sale was returned completely; undefined otherwise. */
+/** Cancels an open order whose sale was returned completely. Undefined otherwise. */
 export function cancelByReturn(order: Order, sale: Sale, saleReturn: SaleReturn): Order | undefined {
   const isFullyReturned = sale.status === 'returned' || sale.status === 'voided';
   if (!isFullyReturned || !isOpenOrder(order)) return undefined;

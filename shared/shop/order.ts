@@ -15,7 +15,7 @@ export const pickupDays = 14;
 /** Seconds for which 'Deshacer' is offered before the notification is sent. */
 export const undoSeconds = 10;
 
-/** 32 random bytes created by the buyer's browser; gives access to the order and makes retries idempotent. */
+/** 32 random bytes of the buyer's browser, which give access to the order and make retries idempotent. */
 export const OrderToken = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** An order line with its own copy of the product's name. */
@@ -36,12 +36,12 @@ export const OrderContents = z.object({
 });
 export type OrderContents = z.infer<typeof OrderContents>;
 
-/** An order of the online shop; its sale has the same id once placed. */
+/** An order of the online shop. Its sale has the same id once placed. */
 export const Order = z.object({
   orderId: Id,
   token: OrderToken,
   status: z.enum(orderStatuses),
-  /** Number in W-1087; set once placed. */
+  /** Number without its prefix `W-`. Absent until the order is placed. */
   number: z.optional(z.int()),
   patientId: z.optional(Id),
   contact: toStoredSchema(Contact),
@@ -52,7 +52,7 @@ export const Order = z.object({
   method: z.enum(orderMethods),
   /** Payment id of the card processor or ATH Móvil. */
   paymentId: z.optional(Id),
-  /** Pending payment action: capture for a sale, or release without one. */
+  /** Pending payment action, which captures for a sale or releases without one. */
   moneyDue: z.optional(z.enum(moneyDues)),
   askedAt: Instant,
   payUntil: Instant,
@@ -72,16 +72,16 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 export const formatOrderNumber = (number: number): string => `W-${number}`;
-/** Parses a typed or scanned number: `W-1087`, `w1087`, `1087`. */
+/** Parses a typed or scanned number, such as `W-1087`, `w1087` or `1087`. */
 export function parseOrderNumber(text: string): number | undefined {
   const [, number] = /^(?:W-?)?(\d{1,9})$/i.exec(text.trim()) ?? [];
   return number === undefined ? undefined : Number(number);
 }
 
-/** An order for anyone with its link: without e-mail, phone or address. */
+/** An order for anyone with its link, without e-mail, phone or address. */
 export const FollowedOrder = z.object({
   status: z.enum(orderStatuses),
-  /** `W-1087`; absent until placed. */
+  /** Number such as `W-1087`. Absent until the order is placed. */
   number: z.optional(z.string()),
   firstName: z.string(),
   at: Instant,

@@ -25,7 +25,7 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** `today`: all open orders, and those delivered today. */
+/** `today` has all open orders and those delivered today. */
 export const orderViews = ['today', 'earlier', 'cancelled'] as const;
 export type OrderView = (typeof orderViews)[number];
 
@@ -37,7 +37,7 @@ export const listOrders = route('listOrders', {
   topics: ['shop'],
   query: z.strictObject({ view: z.enum(orderViews), cursor: z.optional(Cursor) }),
   reply: z.object({
-    /** `today`: oldest first within a state; others: newest first. */
+    /** `today` is sorted by state with the oldest first, others with the newest first. */
     rows: z.array(OrderRow),
     cursor: z.optional(Cursor),
   }),
@@ -102,7 +102,7 @@ export const getOrder = route('getOrder', {
 export const markOrderPrepared = route('markOrderPrepared', {
   method: 'PUT',
   path: '/orders/{orderId}/prepared',
-  summary: 'Marks an order as ready; the buyer is notified after a short delay, so that it can be undone',
+  summary: 'Marks an order as ready. The buyer is notified after a short delay, so that it can be undone',
   allow: frontDesk,
   params: orderParams,
   reply,

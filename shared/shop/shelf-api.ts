@@ -4,7 +4,7 @@ import { BasisPoints, Cents, CivilDate, Email, Id, inOneLine } from '#shared/cor
 import { sitemapPath } from '#shared/core/sitemap.ts';
 import { ShopProduct } from './shop-product.ts';
 
-// Public catalogue of the shop, separate from ordering so that browsing loads less.
+// Public catalog of the shop, separate from ordering so that browsing loads less.
 
 export const shopPageSize = 24;
 export const shopOrders = ['featured', 'priceUp', 'priceDown', 'name'] as const;
@@ -83,7 +83,7 @@ export const getShopProduct = route('getShopProduct', {
 export const requestStockAlert = route('requestStockAlert', {
   method: 'PUT',
   path: '/shop/catalog/{productId}/alert',
-  summary: 'Subscribes to one e-mail when a sold-out product is available; repeated requests still send one',
+  summary: 'Subscribes to one e-mail when a sold-out product is available. Repeated requests still send one',
   allow: ['public'],
   repeatable: true,
   params: z.strictObject({ productId: Id }),

@@ -4,7 +4,7 @@ import { Cents, CivilDate, Id, Instant, inOneLine } from '#shared/core/schemas.t
 import { CartItems, Contact, Fulfillment, fulfillmentKinds, Quote } from './cart.ts';
 import { FollowedOrder, OrderToken } from './order.ts';
 
-// Public calls of the online shop; an order is accessible only by its token.
+// Public calls of the online shop. An order is accessible only by its token.
 
 export const quoteCart = route('quoteCart', {
   method: 'POST',
@@ -34,7 +34,7 @@ const OrderBody = z.strictObject({
 
 export const OrderState = z.object({
   order: FollowedOrder,
-  /** For a card that is not held yet: Stripe's client secret. */
+  /** Stripe's client secret, for a card that is not held yet. */
   card: z.optional(z.object({ clientSecret: z.string(), payUntil: Instant })),
   ath: z.optional(
     z.object({
@@ -57,7 +57,7 @@ export const placeOrder = route('placeOrder', {
   method: 'PUT',
   path: '/shop/orders/{token}',
   summary:
-    'Starts a guest order: the card must be confirmed or the phone rings; a retried request returns the same order',
+    'Starts a guest order: the card must be confirmed or the phone rings. A retried request returns the same order',
   allow: ['public'],
   repeatable: true,
   params: orderParams,

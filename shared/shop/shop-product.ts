@@ -6,7 +6,7 @@ import { Cents, Id } from '#shared/core/schemas.ts';
 /** Threshold below which the exact stock is public, for products without a minimum. */
 const defaultFewThreshold = 5;
 
-/** Public stock; the exact number only if few are left. */
+/** Public stock. The exact number is public only if few are left. */
 export const ShopStock = z.discriminatedUnion('word', [
   z.object({ word: z.literal('inStock') }),
   z.object({ word: z.literal('few'), left: z.int().check(z.minimum(1)) }),
@@ -35,7 +35,7 @@ export function calculateOfferedQuantity(product: ProductStock, requested: numbe
 
 export const ShopProduct = z.object({
   productId: Id,
-  /** For the page's URL; only the id identifies the product. */
+  /** Part of the page's URL. Only the id identifies the product. */
   slug: z.string(),
   name: z.string(),
   categoryId: Id,
@@ -57,7 +57,7 @@ export const isSoldOnline = ({
 }: Pick<Product, 'kind' | 'active' | 'visible' | 'showIn' | 'removedAt'>): boolean =>
   kind === 'product' && active && visible && removedAt === undefined && toChannelVisibility(showIn).web;
 
-/** Returns the URL form of a name: `serum-vitamina-c` for `Sérum vitamina C`. */
+/** Returns the URL form of a name, such as `serum-vitamina-c` for `Sérum vitamina C`. */
 export const toProductSlug = (name: string): string =>
   name
     .normalize('NFD')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
 
-/** A request for an e-mail when a product is back in stock; `expiresAt` in epoch seconds. */
+/** A request for an e-mail when a product is back in stock. `expiresAt` is in epoch seconds. */
 export const StockAlert = z.object({
   productId: Id,
   /** Derived from product and e-mail, which makes requests idempotent. */

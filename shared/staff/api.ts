@@ -25,7 +25,7 @@ export type StaffOption = z.infer<typeof StaffOption>;
 export const listStaff = route('listStaff', {
   method: 'GET',
   path: '/staff',
-  summary: 'Lists aestheticians; an aesthetician sees only themselves',
+  summary: 'Lists aestheticians. An aesthetician sees only themselves',
   allow: [...frontDesk, 'staff'],
   topics: ['staff'],
   reply: z.array(StaffOption),
@@ -54,7 +54,7 @@ export const changeSchedule = route('changeSchedule', {
   method: 'POST',
   path: '/staff/{staffId}/schedule-changes',
   summary:
-    'Changes a staff member’s availability; requires confirmation if booked appointments fall outside it',
+    'Changes a staff member’s availability. Confirmation is required if booked appointments fall outside it',
   ...staffOrDeskAccess,
   body: z.strictObject({ change: ScheduleChange, confirmed: confirmationsSchema(strandedConfirmation) }),
   /** Appointments booked during the change, which the confirmation did not include. */
@@ -71,7 +71,7 @@ export const SharedLocation = z.object({
 export const shareLocation = route('shareLocation', {
   method: 'PUT',
   path: '/staff/{staffId}/location',
-  summary: 'Updates a staff member’s current location; it expires after 15 minutes',
+  summary: 'Updates a staff member’s current location. It expires after 15 minutes',
   ...ownStaffAccess,
   repeatable: true,
   body: Position,

@@ -15,7 +15,7 @@ const hoursFields = {
 /** Hours of the center's calendar and of an all-day block (R235). */
 export const centerHours = { start: '06:00', end: '22:00' } as const;
 
-/** A weekly block repeats from its date; `override` replaces and `exclusion` drops one date. */
+/** A weekly block repeats from its date. `override` replaces and `exclusion` drops one date. */
 export const AvailabilityBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), ...placementFields, ...hoursFields }),
   z.object({ kind: z.literal('weekly'), ...placementFields, ...hoursFields }),
@@ -35,7 +35,7 @@ export const isException = (block: AvailabilityBlock): block is BlockException =
 export const repeatsOn = ({ date: from }: WeeklyBlock, date: string) =>
   from <= date && getWeekday(from) === getWeekday(date);
 
-/** Open intervals of a date, merged; the weekday (0 is Sunday) may be passed to calculate it once. */
+/** Open intervals of a date, merged. The weekday (0 is Sunday) may be passed to calculate it once. */
 export type OpenHours = (date: string, onWeekday?: number) => readonly Interval[];
 
 /** Default daily hours, used while there are no blocks (horarioBase, R243). */
@@ -45,7 +45,7 @@ export type BaseHours = z.infer<typeof BaseHours>;
 export const BaseWeek = z.object({ ...BaseHours.shape, openingDays: z.array(z.int()) });
 export type BaseWeek = z.infer<typeof BaseWeek>;
 
-/** Combines base hours with opening days; undefined without base hours. */
+/** Combines base hours with opening days. Undefined without base hours. */
 export const toBaseWeek = (
   baseHours: BaseHours | undefined,
   { openingDays }: Pick<BaseWeek, 'openingDays'>,
@@ -58,7 +58,7 @@ export function toBlockInterval(block: Exclude<AvailabilityBlock, { kind: 'exclu
 
 type HoursEntry = readonly [date: string, start: number, end: number];
 
-/** Compact form of blocks; exceptions refer to weekly blocks by index. */
+/** Compact form of blocks. Exceptions refer to weekly blocks by index. */
 type HoursPlan = {
   readonly weekly: HoursEntry[];
   readonly dated: HoursEntry[];
@@ -130,7 +130,7 @@ export const serializeHours = (blocks: readonly AvailabilityBlock[]): string =>
 // Only `serializeHours` writes this text.
 const parsePlan = (text: string) => JSON.parse(text) as HoursPlan;
 
-/** Reads hours serialized by `serializeHours`; base hours apply if it has no blocks. */
+/** Reads hours serialized by `serializeHours`. Base hours apply if it has no blocks. */
 export const parseOpenHours = (text: string, baseHours?: BaseWeek): OpenHours =>
   createOpenHours(parsePlan(text), baseHours);
 

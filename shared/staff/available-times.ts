@@ -5,11 +5,11 @@ export const AvailableTimes = z.array(
   z.object({
     date: CivilDate,
     times: z.array(CivilTime),
-    /** None of the staff works that day; without it, no times means fully booked. */
+    /** None of the staff works that day. Without it, an empty list means fully booked. */
     closed: z.optional(z.literal(true)),
-    /** For a client's move: times at which the current aesthetician is free. */
+    /** Times at which the current aesthetician is free, for a client's move. */
     sameStaff: z.optional(z.array(CivilTime)),
-    /** For the front desk and a single day: free intervals of that length, in minutes of the day. */
+    /** Free intervals of that length in minutes of the day, for the front desk and a single day. */
     room: z.optional(z.array(z.object({ start: z.int(), end: Minutes }))),
   }),
 );

@@ -20,7 +20,7 @@ type OpenBlock = DatedBlock | WeeklyBlock;
 
 const isOpenBlock = (block: AvailabilityBlock): block is OpenBlock => block.kind !== 'exclusion';
 
-/** Returns the day on which a change opens hours; undefined if they stay on their day or follow a series. */
+/** Returns the day on which a change opens hours. Undefined if they keep their day or follow a series. */
 function getChosenDay(change: ScheduleChange): string | undefined {
   if (change.action === 'add') return change.date;
   if (change.action === 'useBaseHours') return change.from;
@@ -41,13 +41,13 @@ function occurOnSameDay(a: OpenBlock, b: OpenBlock, { allBlocks, today }: Confli
   );
 }
 
-/** Whether two blocks overlap; a series that is being moved does not conflict with itself. */
+/** Whether two blocks overlap. A series that is being moved does not conflict with itself. */
 const isConflicting = (a: OpenBlock, b: OpenBlock, context: ConflictContext) =>
   a.blockId !== b.blockId &&
   overlaps(toBlockInterval(a), toBlockInterval(b)) &&
   occurOnSameDay(a, b, context);
 
-/** Lists the blocks opened by a change: new or changed ones, and dates that follow their series again. */
+/** Lists new or changed blocks, and dates that follow their series again. */
 function listOpenedBlocks(before: readonly AvailabilityBlock[], { put, remove }: BlockChanges): OpenBlock[] {
   const isNew = (block: OpenBlock) =>
     !before.some(

@@ -17,7 +17,7 @@ export type BlockProblem<Field extends string = 'start' | 'end'> = {
   readonly error: ErrorDefinition;
 };
 
-/** Finds the problem of the hours; all-day blocks are always valid. */
+/** Finds the problem of the hours. All-day blocks are always valid. */
 export function findHoursProblem({ start, end, allDay }: HoursRange): BlockProblem | undefined {
   if (allDay) return undefined;
   if (start >= end) return { field: 'end', error: staffErrors.block_ends_first };
@@ -34,7 +34,7 @@ export function checkHours<S extends HoursRange>(context: z.core.ParsePayload<S>
   context.issues.push({ code: 'custom', input: context.value, path: [field], message: error.text });
 }
 
-/** Finds the problem of the date: past, or beyond the planning limit. */
+/** Finds the problem of a date that is past or beyond the planning limit. */
 export function findDayProblem(date: string, today: string): BlockProblem<'date'> | undefined {
   if (date < today) return { field: 'date', error: staffErrors.block_past };
   return isPlannable(date, today) ? undefined : { field: 'date', error: staffErrors.block_too_far };

@@ -43,7 +43,7 @@ const listExceptions = (blocks: readonly AvailabilityBlock[], { blockId }: Weekl
   blocks
     .filter(isException)
     .filter(({ weeklyBlockId }) => weeklyBlockId === blockId)
-    // Overrides first, because exclusions mean nothing without their block.
+    // Overrides come first, because an exclusion without its block has no effect.
     .sort((a, b) => b.kind.localeCompare(a.kind));
 
 /** A single block, or an override whose weekly block no longer exists. */
@@ -88,7 +88,7 @@ const createExclusion = (staffBlocks: StaffBlocks, weeklyDate: WeeklyDate): Avai
   ...buildExceptionFields(staffBlocks, weeklyDate),
 });
 
-/** Moves one date: an override on the same day, or an exclusion and a single block on another day. */
+/** Moves one date by an override, or to another day by an exclusion and a single block. */
 function moveDate(staffBlocks: StaffBlocks, weeklyDate: WeeklyDate, change: Change<'move'>): BlockChanges {
   const { date, ...hours } = validateHours(change);
   if (date === weeklyDate.date)

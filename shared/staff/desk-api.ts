@@ -49,7 +49,7 @@ export const TeamMember = z.object({
   serviceIds: z.array(Id),
   baseHours: z.optional(BaseHours),
   colorIndex: z.int(),
-  /** Shared position; the middle of the island if not shared. */
+  /** Shared position, or the middle of the island if none is shared. */
   location: toStoredSchema(Position),
   /** Sent back with a change to detect concurrent edits. */
   version: Version,
@@ -68,7 +68,7 @@ export const listTeam = route('listTeam', {
 export const createStaffMember = route('createStaffMember', {
   method: 'POST',
   path: '/team',
-  summary: 'Creates an aesthetician’s account; active ones are invited',
+  summary: 'Creates an aesthetician’s account. Active ones are invited',
   allow: frontDesk,
   body: StaffProfile,
   reply: TeamMember,
@@ -78,7 +78,7 @@ export const updateStaffMember = route('updateStaffMember', {
   method: 'PUT',
   path: '/team/{staffId}',
   summary:
-    'Updates an aesthetician; cannot be deactivated with upcoming appointments, and base hours that leave appointments outside require confirmation',
+    'Updates an aesthetician. Deactivation is rejected with upcoming appointments, and base hours that leave appointments outside require confirmation',
   allow: frontDesk,
   params: TeamMemberParams,
   body: z.strictObject({
@@ -92,7 +92,8 @@ export const updateStaffMember = route('updateStaffMember', {
 export const deleteStaffMember = route('deleteStaffMember', {
   method: 'DELETE',
   path: '/team/{staffId}',
-  summary: 'Removes an aesthetician from the team; rejected while they have upcoming appointments',
+  summary:
+    'Removes an aesthetician from the team. The call is rejected while they have upcoming appointments',
   allow: frontDesk,
   params: TeamMemberParams,
   reply: z.object({ staffId: Id }),

@@ -12,7 +12,7 @@ type SeriesChanges = {
   readonly remove: readonly (WeeklyBlock | BlockException)[];
 };
 
-/** Moves exceptions with their dates; the selected date follows the block. */
+/** Moves exceptions with their dates. The selected date follows the block. */
 function moveExceptions(
   { block, exceptions, date }: SeriesSelection,
   firstDate: string,
@@ -31,7 +31,7 @@ function moveExceptions(
   return { put, remove };
 }
 
-/** Moves a series; only its first date can change week, because it already repeats in every later one. */
+/** Moves a series. Only its first date can change week, because later weeks already repeat it. */
 export function moveSeries(selection: SeriesSelection, hours: BlockHours): SeriesChanges {
   const { block, date } = selection;
   const days = countDaysBetween(date, hours.date) % 7;

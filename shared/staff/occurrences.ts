@@ -8,18 +8,18 @@ import {
   type WeeklyBlock,
 } from './availability-block.ts';
 
-/** Weeks shown after the first one for a repeating block (R237); all views are shorter. */
+/** Weeks shown after the first one for a repeating block (R237). All views are shorter. */
 const weeksShownAhead = 6;
 
 export type Occurrence = {
-  /** Id for changes: the weekly block's id even for an exception. */
+  /** Id for changes, which is the weekly block's even for an exception. */
   readonly blockId: string;
   readonly date: string;
   readonly start: string;
   readonly end: string;
   readonly title?: string | undefined;
   readonly allDay: boolean;
-  /** `changed` has its own hours that day; `excluded` shows those it would have. */
+  /** A `changed` date has its own hours. An `excluded` one shows the hours it would have. */
   readonly state: 'single' | 'weekly' | 'changed' | 'excluded';
   /** Whether the block repeats from this date. */
   readonly isFirst: boolean;

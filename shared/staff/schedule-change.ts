@@ -10,10 +10,10 @@ const hoursFields = {
 };
 const scope = z.enum(['date', 'all']);
 
-/** A change of availability; `onDate` is the selected occurrence. */
+/** A change of availability. `onDate` is the selected occurrence. */
 export const ScheduleChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('add'), weekly: z.boolean(), ...hoursFields }),
-  /** `weekly` turns a single block into a series or back; unchanged if absent. */
+  /** `weekly` turns a single block into a series or back. Unchanged if absent. */
   z.strictObject({
     action: z.literal('move'),
     blockId: Id,
@@ -23,7 +23,7 @@ export const ScheduleChange = z.discriminatedUnion('action', [
     ...hoursFields,
   }),
   z.strictObject({ action: z.literal('remove'), blockId: Id, onDate: CivilDate, scope }),
-  /** Removes the exception of a date; `blockId` is the weekly block's. */
+  /** Removes the exception of a date. `blockId` is the weekly block's id. */
   z.strictObject({ action: z.literal('restore'), blockId: Id, onDate: CivilDate }),
   /** Creates the first schedule from the base hours, from a day on. */
   z.strictObject({ action: z.literal('useBaseHours'), from: CivilDate }),

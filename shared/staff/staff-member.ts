@@ -3,13 +3,13 @@ import { CivilDate, Email, Id, PersonName, Version } from '#shared/core/schemas.
 import { BaseHours } from './availability-block.ts';
 
 /**
- * Serialized hours (`serializeHours`) from a day on, stored so that searches read no blocks. Valid only for its
- * schedule version: a change that needs several transactions increases the version without hours.
+ * Serialized hours (`serializeHours`) from a day on, stored so that searches read no blocks. They are valid
+ * only for their schedule version, because a change in several transactions increases it without hours.
  */
 export const StoredHours = z.object({ version: Version, from: CivilDate, text: z.string() });
 export type StoredHours = z.infer<typeof StoredHours>;
 
-/** A staff member who carries out appointments; nurses and aestheticians are equivalent. */
+/** A staff member who carries out appointments. Nurses and aestheticians are equivalent. */
 export const StaffMember = z.object({
   staffId: Id,
   firstName: PersonName,
@@ -26,9 +26,9 @@ export const StaffMember = z.object({
   /** Incremented with each change of availability, so that bookings detect a stale schedule. */
   scheduleVersion: Version,
   hours: z.optional(StoredHours),
-  /** Incremented with each profile edit; 0 if absent. */
+  /** Incremented with each profile edit. Absent means 0. */
   profileVersion: z.optional(Version),
-  /** Removed from all lists; appointments and audit trail remain. */
+  /** Removed from all lists. Appointments and audit trail remain. */
   hidden: z.optional(z.boolean()),
 });
 export type StaffMember = z.infer<typeof StaffMember>;

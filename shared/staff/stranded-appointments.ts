@@ -65,7 +65,7 @@ export const listFutureAppointments = <Day extends DayAppointments>(
     )
     .sort((a, b) => a.date.localeCompare(b.date) || a.appointment.start - b.appointment.start);
 
-/** Returns the number of future appointments and the date of the last; '' if none. */
+/** Returns the number of future appointments and the date of the last. The date is '' if there are none. */
 export function summarizeFutureAppointments(
   sheets: readonly DayAppointments[],
   now: HoursChange['now'],

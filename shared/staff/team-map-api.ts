@@ -19,7 +19,7 @@ export const TeamPosition = z.object({
   lastName: z.string(),
   colorIndex: z.int(),
   phone: z.string(),
-  /** Absent if not shared; `nextStop` is then absent too. */
+  /** Absent if the position is not shared. `nextStop` is then absent too. */
   location: z.optional(z.object({ ...Position.shape, sharedAt: Instant })),
   nextStop: z.optional(NextStop),
 });

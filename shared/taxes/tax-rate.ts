@@ -5,8 +5,11 @@ import { BasisPoints } from '#shared/core/schemas.ts';
 export const TaxRate = z.object({ name: z.string(), basisPoints: BasisPoints });
 export type TaxRate = z.infer<typeof TaxRate>;
 
+export const isSameTaxRate = (a: TaxRate, b: TaxRate): boolean =>
+  a.name === b.name && a.basisPoints === b.basisPoints;
+
 export const defaultTaxName = 'IVU';
 
-/** Sorts higher rates first, the state's before the town's; old sales store only name and rate. */
+/** Sorts higher rates first, which puts the state's tax before the town's. Ties sort by name. */
 export const byRate = (a: TaxRate, b: TaxRate): number =>
   b.basisPoints - a.basisPoints || (a.name < b.name ? -1 : Number(a.name > b.name));

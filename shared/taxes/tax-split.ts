@@ -3,17 +3,17 @@ import { distributeCents, sumCents } from '#shared/core/money.ts';
 import { Cents } from '#shared/core/schemas.ts';
 import { addTaxes, SaleTax, type SoldTax } from './sold-taxes.ts';
 
-/** An amount split for taxation: `taxableCents`, `exemptCents` and the taxes' cents add up to it. */
+/** An amount split for taxation. `taxableCents`, `exemptCents` and the taxes' cents add up to it. */
 export const TaxSplit = z.object({ taxableCents: Cents, exemptCents: Cents, taxes: z.array(SaleTax) });
 export type TaxSplit = z.infer<typeof TaxSplit>;
 
-export const noSplit: TaxSplit = { taxableCents: 0, exemptCents: 0, taxes: [] };
+export const emptySplit: TaxSplit = { taxableCents: 0, exemptCents: 0, taxes: [] };
 
 export type TaxedLine = { readonly netCents: number; readonly taxes: readonly SoldTax[] };
 
 const listCents = ({ netCents, taxes }: TaxedLine) => [netCents, ...taxes.map(({ cents }) => cents)];
 
-/** Splits off an amount in proportion to prices and taxes; `cents` is at most the total. */
+/** Splits off an amount in proportion to prices and taxes. `cents` must not exceed the lines' total. */
 export function splitOffPortion(lines: readonly TaxedLine[], cents: number): TaxedLine[] {
   const amounts = distributeCents(cents, lines.flatMap(listCents));
   return lines.map(({ taxes }) => {
@@ -50,7 +50,7 @@ export const addSplits = (a: TaxSplit, b: TaxSplit): TaxSplit => ({
 
 type SplitLine = { readonly netCents: number; readonly split?: TaxSplit | undefined };
 
-export const calculateTaxable = ({ netCents, split }: SplitLine, taxes: readonly unknown[]): number =>
+export const calculateTaxableCents = ({ netCents, split }: SplitLine, taxes: readonly unknown[]): number =>
   split?.taxableCents ?? (taxes.length > 0 ? netCents : 0);
 
 export const sumSplit = ({ taxableCents, exemptCents, taxes }: TaxSplit): number =>

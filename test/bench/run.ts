@@ -47,7 +47,7 @@ const unreachableUrl = 'http://127.0.0.1:9';
 /** A request to the table may take a minute. */
 const timeoutFactor = 40;
 
-/** Sets the environment of functions besides the table's address; no other service is reached. */
+/** Sets the functions' environment except the table's address. No other service is reached. */
 function setEnvironment(): void {
   for (const name of [
     stage,
@@ -63,7 +63,7 @@ function setEnvironment(): void {
   process.env['AWS_ENDPOINT_URL'] = unreachableUrl;
   // A hundred concurrent calls share one process and one table here, unlike deployed functions.
   process.env[envNames.timeoutFactor] = String(timeoutFactor);
-  // Services that are not started answer 503, as expected; other failures are reported in their rows.
+  // Services that are not started answer 503, as expected. Other failures are reported in their rows.
   process.env['POWERTOOLS_LOG_LEVEL'] = 'SILENT';
 }
 
@@ -83,18 +83,18 @@ async function measureShared({ folder, bundles }: PartInput): Promise<BenchmarkR
   return rows;
 }
 
-/** The parts in order; the site is built last, because its build changes NODE_ENV. */
+/** The parts in order. The site is built last, because its build changes NODE_ENV. */
 const parts: readonly BenchmarkPart[] = [
-  { title: 'Free hours, the search', measure: measurePureAvailability },
-  { title: 'Free hours, the call', measure: measureAvailabilityCall },
+  { title: 'Available times, the search', measure: measurePureAvailability },
+  { title: 'Available times, the call', measure: measureAvailabilityCall },
   { title: 'The calendar', measure: measureCalendar },
   { title: 'Open calendars', measure: measureOpenCalendars },
   { title: 'The clients', measure: measurePatientLists },
   { title: 'Live screens', measure: measureLive },
   { title: 'The map', measure: measureMap },
   { title: 'Common calls', measure: measureCommonCalls },
-  { title: 'The till', measure: measurePos },
-  { title: 'Medicines', measure: measureInventory },
+  { title: 'The POS', measure: measurePos },
+  { title: 'Medications', measure: measureInventory },
   { title: 'Layers over the SDK, and a crowd', measure: measureShared },
   { title: 'Cold starts', measure: measureColdStarts },
   { title: 'Landing page', measure: measureLanding },

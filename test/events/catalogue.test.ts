@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type EventContract, EventMeta } from '#events/define-event.ts';
-import { eventCatalogue } from '#events/index.ts';
+import { eventCatalog } from '#events/index.ts';
 
 const eventFiles = import.meta.glob<Record<string, unknown>>('../../events/*.ts', { eager: true });
 
@@ -9,23 +9,34 @@ const isEvent = (value: unknown): value is EventContract =>
   typeof value === 'object' && value !== null && 'detailType' in value;
 const declaredEvents = Object.values(eventFiles).flatMap((file) => Object.values(file).filter(isEvent));
 
-/** Irregular past participles; the regular ones end in -ed. */
-const irregularEnds = ['Sent', 'Held', 'Kept', 'Paid', 'Sold', 'Taken', 'Given', 'Lost', 'Withdrawn', 'Made'];
-/** Words for the arrival of a date: due, or nearly. */
+/** Past participles that do not end in -ed. */
+const irregularParticiples = [
+  'Sent',
+  'Held',
+  'Kept',
+  'Paid',
+  'Sold',
+  'Taken',
+  'Given',
+  'Lost',
+  'Withdrawn',
+  'Made',
+];
+/** Last words of events about a date that has come or is near. */
 const dueDateWords = ['Due', 'Soon'];
-/** A former assignment of an appointment: ids and times only. */
+/** The only fields of an appointment's previous assignment that an event may carry. */
 const assignmentFields = ['staffId', 'date', 'time'];
 
-describe('event catalogue', () => {
+describe('event catalog', () => {
   it('lists every declared event once', () => {
     const names = (events: readonly EventContract[]) => events.map(({ detailType }) => detailType).toSorted();
 
     expect(declaredEvents.length).toBeGreaterThan(0);
-    expect(names(eventCatalogue)).toEqual(names(declaredEvents));
+    expect(names(eventCatalog)).toEqual(names(declaredEvents));
   });
 
   it('gives each event and version a unique name', () => {
-    const names = eventCatalogue.map(({ detailType }) => detailType);
+    const names = eventCatalog.map(({ detailType }) => detailType);
 
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -39,12 +50,12 @@ describe('event catalogue', () => {
   });
 });
 
-describe.each(eventCatalogue.map((event) => [event.detailType, event] as const))('%s', (name, event) => {
+describe.each(eventCatalog.map((event) => [event.detailType, event] as const))('%s', (name, event) => {
   it('has a past-tense name with its version', () => {
     const lastWord = /[A-Z][a-z]+$/.exec(event.type)?.[0] ?? '';
 
     expect(
-      lastWord.endsWith('ed') || [...irregularEnds, ...dueDateWords].includes(lastWord),
+      lastWord.endsWith('ed') || [...irregularParticiples, ...dueDateWords].includes(lastWord),
       `${event.type} names no past fact`,
     ).toBe(true);
     expect(name).toBe(`${event.type}.v${event.version}`);

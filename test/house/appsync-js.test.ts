@@ -5,7 +5,7 @@ import { findAll, isNode, type Node, readName } from './reading/syntax-tree.ts';
 const splitWords = (text: string) => text.trim().split(/\s+/);
 
 /**
- * What AWS documents as supported by APPSYNC_JS, as far as handlers use it; other code may fail the
+ * What AWS documents as supported by APPSYNC_JS, as far as handlers use it. Other code may fail the
  * deployment.
  */
 const syntax = splitWords(`
@@ -90,7 +90,7 @@ const handlers = listFilesBelow('infra/constructs')
   .filter((path) => path.endsWith('.js'))
   .map((path) => parse(path));
 const remedy =
-  'Write it with what AWS lists under "Supported runtime features" of AppSync Events; allow here what is missing.';
+  'Use only features that AWS lists under "Supported runtime features" of AppSync Events, or add a missing one here.';
 
 describe('AppSync handler', () => {
   it('uses only the syntax, names and methods that APPSYNC_JS supports', () => {

@@ -42,7 +42,9 @@ const readTemplateTexts = (value: unknown): string[] =>
 const readText = ({ value }: Readonly<Record<string, unknown>>) =>
   typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : value;
 
-/** Lists the actions that a call of `audit` or `auditRead` may write; undefined for any other node. */
+/**
+ * Lists the actions that a call of `audit` or `auditRead` may write, or returns undefined for any other node.
+ */
 function listActions(node: Node): readonly string[] | undefined {
   if (node.type !== 'CallExpression' || !auditFunctions.includes(readName(node['callee']) ?? ''))
     return undefined;
@@ -71,18 +73,19 @@ describe('audit trail', () => {
   it('is written by commits and read by one store only', () => {
     expect(
       entityImports.map(({ from }) => from).toSorted(),
-      'Write audit rows by `audit(...)` in a commit, read them by the audit store: import the entity nowhere else.',
+      'Write audit rows with `audit(...)` in a commit and read them with the audit store. Import the entity nowhere else.',
     ).toEqual([writerFile, rightsFile, readerFile]);
   });
 
   it('is append-only', () => {
     expect(
       listCalls(writerFile, 'audits').filter((name) => changingMethods.includes(name)),
-      'Only add to the trail: `create`, nothing else.',
+      'Only add to the trail, with `create`.',
     ).toEqual([]);
-    expect(listCalls(writerFile, 'audits'), 'Write audit rows by `create`, which overwrites none.').toContain(
-      'create',
-    );
+    expect(
+      listCalls(writerFile, 'audits'),
+      'Write audit rows with `create`, which overwrites none.',
+    ).toContain('create');
     expect(listCalls(readerFile, 'entity'), 'Only query the trail in its store.').toEqual(['query']);
   });
 

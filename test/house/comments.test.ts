@@ -14,7 +14,7 @@ it('comments contain no TODO and disable no checker', () => {
       .map(({ start }) => `${path}:${findLine(text, start)}`),
   );
 
-  expect(comments, 'Do it now or leave it out; solve what the checker says.').toEqual([]);
+  expect(comments, 'Do the work now or remove the comment. Fix what the checker reports.').toEqual([]);
 });
 
 const isConstant = (annotation: unknown) =>

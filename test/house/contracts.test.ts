@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eventCatalogue } from '#events/index.ts';
+import { eventCatalog } from '#events/index.ts';
 import { allRoutes } from '#shared/routes.ts';
 import { allFiles, sourceFiles } from './reading/source.ts';
 import { findAll, isNode, type Node, readName } from './reading/syntax-tree.ts';
 
-/** The exported name and the contract's name: `export const <name> = route('<routeName>', …)`. */
+/** Matches `export const <name> = route('<routeName>', …)` and captures both names. */
 const declaredContracts = sourceFiles
   .filter(({ path }) => path.startsWith('shared/'))
   .flatMap((file) =>
@@ -19,14 +19,14 @@ const declaredContracts = sourceFiles
       const [firstArgument] = initializer['arguments'] as readonly unknown[];
       const routeName = isNode(firstArgument) ? firstArgument['value'] : undefined;
       return { name: readName(node['id']), routeName };
-    }).map(({ line, value }) => ({ at: `${file.path}:${line}`, ...value })),
+    }).map(({ line, value }) => ({ place: `${file.path}:${line}`, ...value })),
   );
 
 describe('each contract', () => {
   it('has the name under which it is exported', () => {
     expect(
       declaredContracts.filter(({ name, routeName }) => name !== routeName),
-      'Give route() the name it is exported by as its first argument.',
+      'Pass the exported name to route() as its first argument.',
     ).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('each contract', () => {
     ).toEqual(allRoutes.map(({ name }) => name).toSorted());
   });
 
-  it('has a unique name, since the browser caches replies under it', () => {
+  it('has a unique name, because the browser caches replies under it', () => {
     const names = allRoutes.map(({ name }) => name);
 
     expect(
@@ -47,39 +47,45 @@ describe('each contract', () => {
   });
 });
 
+type Definition = Readonly<Record<string, unknown>>;
+
+/** Reads how zod defines a schema, which its public types do not tell. */
+const readDefinition = (schema: unknown): Definition | undefined =>
+  (schema as { readonly _zod?: { readonly def: Definition } } | undefined)?._zod?.def;
+
+/** Properties in which the definition of a wrapper, list, pipe, intersection or record has its inner schemas. */
+const innerSchemas = ['innerType', 'element', 'in', 'out', 'left', 'right', 'valueType'];
+
 /** Lists the paths at which a schema rejects unknown fields. */
-function listUnstrictPaths(schema: unknown, path = ''): readonly string[] {
-  const def = (schema as { readonly _zod?: { readonly def: Record<string, unknown> } } | undefined)?._zod
-    ?.def;
-  if (!def) return [];
-  const { shape, catchall, options, items } = def as Record<string, Record<string, unknown> | undefined>;
-  const childNames = ['innerType', 'element', 'in', 'out', 'left', 'right', 'valueType'] as const;
-  const isStrict =
-    (catchall as { readonly _zod?: { def: { type: string } } } | undefined)?._zod?.def.type === 'never';
+function listStrictPaths(schema: unknown, path = ''): readonly string[] {
+  const definition = readDefinition(schema);
+  if (!definition) return [];
+  const isStrict = readDefinition(definition['catchall'])?.['type'] === 'never';
+  const fields = Object.entries(definition['shape'] ?? {});
+  const alternatives = Object.values(definition['options'] ?? {});
+  const tupleItems = Object.values(definition['items'] ?? {});
+  const unnamedSchemas = [...innerSchemas.map((name) => definition[name]), ...alternatives, ...tupleItems];
   return [
     ...(isStrict ? [path] : []),
-    ...Object.entries(shape ?? {}).flatMap(([name, field]) => listUnstrictPaths(field, `${path}.${name}`)),
-    ...childNames.flatMap((name) => listUnstrictPaths(def[name], path)),
-    ...[options, items].flatMap((children) =>
-      Object.values(children ?? {}).flatMap((child) => listUnstrictPaths(child, path)),
-    ),
+    ...fields.flatMap(([name, field]) => listStrictPaths(field, `${path}.${name}`)),
+    ...unnamedSchemas.flatMap((inner) => listStrictPaths(inner, path)),
   ];
 }
 
 describe('compatibility with later versions', () => {
   const remedy =
-    'Use z.object() or toStoredSchema(): a row or an event of a later version may have more fields.';
+    'Use z.object() or toStoredSchema(), because a row or an event of a later version may have more fields.';
 
   it('accepts unknown fields in every reply', () => {
-    const strict = allRoutes.flatMap(({ name, reply }) => listUnstrictPaths(reply, name));
+    const strictPaths = allRoutes.flatMap(({ name, reply }) => listStrictPaths(reply, name));
 
-    expect(strict, remedy).toEqual([]);
+    expect(strictPaths, remedy).toEqual([]);
   });
 
   it('accepts unknown fields in every event', () => {
-    const strict = eventCatalogue.flatMap(({ detailType, data }) => listUnstrictPaths(data, detailType));
+    const strictPaths = eventCatalog.flatMap(({ detailType, data }) => listStrictPaths(data, detailType));
 
-    expect(strict, remedy).toEqual([]);
+    expect(strictPaths, remedy).toEqual([]);
   });
 });
 
@@ -135,7 +141,7 @@ describe('confirmation request', () => {
 });
 
 describe('web data access', () => {
-  const remedy = 'Write buildQuery(contract, input), keyOf(contract), or useCommand(contract, …).';
+  const remedy = 'Write buildQuery(contract, input), buildQueryKey(contract), or useCommand(contract, …).';
   const keyProperties = ['queryKey', 'mutationKey'];
   const cacheMethods = ['setQueryData', 'getQueryData', 'setQueriesData', 'getQueryState'];
   const isComputed = (value: unknown) =>
@@ -161,7 +167,7 @@ describe('web data access', () => {
   const findManualAccess = (node: Node, parent?: Node) => findManualKey(node, parent) ?? findManualCall(node);
 
   it('uses no manual query keys or mutations', () => {
-    // The kit page makes no requests: its queries are states to render.
+    // The kit page makes no requests, and its queries are states to render.
     const manualAccesses = allFiles
       .filter(({ path }) => /^(web\/src|test\/web)\/(?!lib\/|kit\/)/.test(path))
       .flatMap((file) =>

@@ -33,7 +33,7 @@ describe('docs/data.md', () => {
 
     expect(
       { missing, obsolete },
-      'Write a row of docs/data.md for each missing access pattern, | Question | Entity | Index | Key | Read |, as the entity in lambdas/table has it, and remove obsolete rows.',
+      'Write a row of docs/data.md for each missing access pattern, | Question | Entity | Index | Key | Read |, as in the entity in lambdas/table, and remove obsolete rows.',
     ).toEqual({
       missing: [],
       obsolete: [],
@@ -47,7 +47,7 @@ it('docs/testing.md describes each house test', () => {
 
   expect(
     tests.filter((file) => !page.includes(file)),
-    'Give the test a row in the table of house tests.',
+    'Add a row for the test to the table of house tests.',
   ).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ it('docs/testing.md lists each vitest project', () => {
 
   expect(
     projects.filter((name) => !page.includes(`\`${name}\``) && !page.includes(`, ${name}\``)),
-    'Give the project a row among the levels.',
+    'Add a row for the project to the levels.',
   ).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ describe('documentation', () => {
         ),
       );
 
-    expect(missingFiles, 'Write the path the file has now.').toEqual([]);
+    expect(missingFiles, 'Write the current path of the file.').toEqual([]);
   });
 
   it('uses only commands of package.json', () => {

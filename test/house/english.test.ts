@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventCatalogue } from '#events/index.ts';
+import { eventCatalog } from '#events/index.ts';
 import { allRoutes } from '#shared/routes.ts';
 import { sourceFiles } from './reading/source.ts';
 import { findAll, readName } from './reading/syntax-tree.ts';
@@ -90,7 +90,7 @@ describe('code', () => {
 
     expect(
       [...new Set(spanishIdentifiers)],
-      'Use an English name: docs/glossary.md translates the Spanish terms.',
+      'Use an English name. docs/glossary.md translates the Spanish terms.',
     ).toEqual([]);
   });
 
@@ -98,12 +98,12 @@ describe('code', () => {
     const names = [
       ...sourceFiles.map((file) => file.path),
       ...allRoutes.map((route) => route.path),
-      ...eventCatalogue.map(({ detailType }) => detailType),
+      ...eventCatalog.map(({ detailType }) => detailType),
     ];
 
     expect(
       names.filter(isSpanish),
-      'Use an English name: docs/glossary.md translates the Spanish terms.',
+      'Use an English name. docs/glossary.md translates the Spanish terms.',
     ).toEqual([]);
   });
 });

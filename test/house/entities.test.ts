@@ -14,11 +14,11 @@ describe('each entity', () => {
 
     expect(
       new Set(models.map((model) => model.service)),
-      'Make the entity with the `service` of lambdas/table/engine/indexes.ts.',
+      'Create the entity with the `service` of lambdas/table/engine/indexes.ts.',
     ).toEqual(new Set([service]));
     expect(
       names.filter((name, index) => names.indexOf(name) !== index),
-      'Give the entity a name no other has.',
+      'Give the entity a unique name.',
     ).toEqual([]);
   });
 
@@ -63,9 +63,10 @@ describe('each entity', () => {
         .map((name) => `${entity}.${name}`),
     );
 
-    expect(otherAttributes, 'Let rows expire by the attribute the table watches (`ttlAttribute`).').toEqual(
-      [],
-    );
+    expect(
+      otherAttributes,
+      'Let rows expire by the attribute that the table watches (`ttlAttribute`).',
+    ).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { root, sourceFiles } from './reading/source.ts';
 import { findAll, readName } from './reading/syntax-tree.ts';
 
-describe('each error of the catalogue', () => {
+describe('each error of the catalog', () => {
   it('is thrown or displayed', async () => {
     const errorFiles = sourceFiles.filter((file) => /^shared\/[^/]+\/([\w-]+-)?errors\.ts$/.test(file.path));
     const modules = await Promise.all(
@@ -11,17 +11,17 @@ describe('each error of the catalogue', () => {
         Object.entries((await import(path.join(root, file.path))) as Record<string, object>),
       ),
     );
-    const catalogues = modules.flat().filter(([name]) => name.endsWith('Errors'));
+    const errorCatalogs = modules.flat().filter(([name]) => name.endsWith('Errors'));
     const usedReasons = new Set(
       sourceFiles.flatMap((file) =>
         findAll(file, (node) => {
-          const catalogueName = node.type === 'MemberExpression' ? readName(node['object']) : undefined;
-          return catalogueName ? `${catalogueName}.${readName(node['property'])}` : undefined;
+          const catalogName = node.type === 'MemberExpression' ? readName(node['object']) : undefined;
+          return catalogName ? `${catalogName}.${readName(node['property'])}` : undefined;
         }).map(({ value }) => value),
       ),
     );
 
-    const unused = catalogues.flatMap(([name, entries]) =>
+    const unused = errorCatalogs.flatMap(([name, entries]) =>
       Object.keys(entries)
         .map((reason) => `${name}.${reason}`)
         .filter((reason) => !usedReasons.has(reason)),
@@ -29,7 +29,7 @@ describe('each error of the catalogue', () => {
 
     expect(
       unused,
-      'Throw or show the error, written exactly like this (destructured errors are not found), or remove it from the catalogue.',
+      'Throw or show the error, written exactly like this (destructured errors are not found), or remove it from the catalog.',
     ).toEqual([]);
   });
 });

@@ -69,12 +69,12 @@ describe('clock', () => {
       return isMemberAccess(node, 'Date', 'now') ? 'reads Date.now' : undefined;
     });
 
-    expect(reads, 'Take the time from `platform.now()` (server) or web/src/lib (browser).').toEqual([]);
+    expect(reads, 'Get the time from `platform.now()` (server) or web/src/lib (browser).').toEqual([]);
   });
 });
 
 describe('limits', () => {
-  /** Counters that reject nobody directly: of one link, and of a stranger's input. */
+  /** Counters that reject nobody directly. They count the requests of one link, or of a stranger's input. */
   const allowedCounters = [
     'lambdas/runtime/limits.ts',
     'lambdas/notifications/',
@@ -92,7 +92,7 @@ describe('limits', () => {
         : undefined;
     });
 
-    expect(counts, 'Count by limitSource or limitSubject of lambdas/runtime/limits.ts.').toEqual([]);
+    expect(counts, 'Count with limitSource or limitSubject of lambdas/runtime/limits.ts.').toEqual([]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('formats of days, months and times', () => {
 
     expect(
       nativeInputs,
-      'Take DateField or FormDate of web/src/ui/date-field for a day, a SelectField with `listHourOptions` for an hour.',
+      'Use DateField or FormDate of web/src/ui/date-field for a day, and a SelectField with `listHourOptions` for a time.',
     ).toEqual([]);
   });
 });
@@ -153,7 +153,7 @@ describe('word “local”', () => {
 
     expect(
       words,
-      'Configure the difference by an environment variable; code for one machine belongs in infra/local.',
+      'Configure the difference with an environment variable. Code for one machine belongs in infra/local.',
     ).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ type LayerRule = {
 };
 
 /**
- * The domains of `lambdas`, in order: each may import the earlier ones, and no later one (docs/adr/0082).
+ * The domains of `lambdas`, in order. Each may import the earlier ones, and no later one (docs/adr/0082).
  * `entries` holds functions that pass actions of a higher domain to a lower one.
  */
 const domains = [
@@ -62,8 +62,8 @@ const domainRule = {
 };
 
 /**
- * Which module may import which; the first matching row applies. Only `test` imports `test`; only `infra` and
- * `test` import `infra`.
+ * Which module may import which. The first matching row applies. Only `test` imports `test`, and only `infra`
+ * and `test` import `infra`.
  */
 const layers: readonly LayerRule[] = [
   { from: 'shared/core/', may: ['shared/core/'] },
@@ -77,7 +77,7 @@ const layers: readonly LayerRule[] = [
     types: ['lambdas/platform/', 'events/define-event.ts'],
   },
   {
-    // Creates the stores; an adapter throws the errors of its domain's catalogue.
+    // Creates the stores. An adapter throws the errors of its domain's catalog.
     from: 'lambdas/platform/',
     may: [
       'lambdas/platform/',
@@ -109,7 +109,7 @@ const layers: readonly LayerRule[] = [
 
   {
     from: 'infra/manifest/',
-    // The list of reactions is data: event, channel, and the impact of a failure.
+    // The list of reactions is data, with the event, the channel, and the impact of a failure.
     may: ['infra/manifest/', 'shared/core/', 'shared/*.ts', 'events/', 'lambdas/*/reactions/reactions.ts'],
     types: ['lambdas/table/engine/leading-keys.ts'],
   },
@@ -145,7 +145,7 @@ const layers: readonly LayerRule[] = [
       'lambdas/table/',
       // The accounts of the user pool.
       'lambdas/accounts/',
-      // Demo data is created by the product's own rules: sales, assignments and online orders.
+      // The product's own rules create the sales, assignments and online orders of the demo data.
       'lambdas/sales/',
       'lambdas/inventory/',
       'lambdas/shop/',
@@ -207,7 +207,7 @@ const layers: readonly LayerRule[] = [
     ],
   },
   {
-    // Components that several features share: invitation states, alerts, due consents.
+    // Components that several features share, such as invitation states, alerts and due consents.
     from: 'web/src/components/',
     may: ['web/src/components/', 'web/src/ui/', 'web/src/lib/', 'web/src/assets/', 'shared/*/'],
   },
@@ -291,13 +291,13 @@ const layers: readonly LayerRule[] = [
 ];
 
 type PackageFence = {
-  /** Package names; `*` is any package of a scope. */
+  /** Package names, where `*` is any package of a scope. */
   readonly packages: readonly string[];
   readonly only: readonly string[];
   readonly types?: readonly string[];
 };
 
-/** Files that may import each external library; the first matching fence applies. */
+/** Files that may import each external library. The first matching fence applies. */
 const fences: readonly PackageFence[] = [
   {
     packages: ['aws-cdk-lib', '@aws-cdk/*', 'constructs', 'cdk-nag'],
@@ -373,7 +373,7 @@ const layerRules = layers.flatMap(({ from, may, types = [] }, index) => {
     path: buildPathRegex(from),
     pathNot: layers.slice(0, index).map((row) => buildPathRegex(row.from)),
   };
-  const remedy = `Import from a module that the row '${from}' of test/house/imports.ts allows, or move the shared code: a rule to shared, code of two domains to the earlier one.`;
+  const remedy = `Import from a module that the row '${from}' of test/house/imports.ts allows, or move the shared code. A rule belongs in shared, and code of two domains in the earlier one.`;
   const allowed = [...may.map(buildPathRegex), libraryPaths];
   return [
     createRule(`layer ${from}`, layerFiles, { pathNot: allowed, ...asValue }, remedy),
@@ -387,7 +387,8 @@ const layerRules = layers.flatMap(({ from, may, types = [] }, index) => {
 });
 
 const fenceRules = fences.flatMap(({ packages, only, types = [] }, index) => {
-  const remedy = 'Use the library through the file that wraps it: `fences` of test/house/imports.ts.';
+  const remedy =
+    'Use the library through the file that wraps it, which `fences` of test/house/imports.ts names.';
   const library = {
     path: packages.map(buildPackageRegex),
     pathNot: fences.slice(0, index).flatMap((fence) => fence.packages.map(buildPackageRegex)),
@@ -432,7 +433,7 @@ const rules: Rule[] = [
       path: '(^|/)(utils?|helpers|interfaces|services|common|misc)([./]|$)|/types/',
       pathNot: [libraryPaths, providedModules],
     },
-    'Name it after what it holds, not after the kind of thing it is.',
+    'Name the file after its content, not after its kind.',
   ),
   createRule(
     'unresolved import',

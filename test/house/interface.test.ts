@@ -33,7 +33,7 @@ const listClassesOfFile = (file: string) =>
 /** Returns the folder of a component of the UI kit or shared by several features. */
 const findComponentFolder = (file: string) => /^web\/src\/(?:ui|components\/[\w-]+)\//.exec(file)?.[0];
 
-/** The owner of each class; the UI kit owns the classes it renders. */
+/** The owner of each class. The UI kit owns the classes it renders. */
 const owners = new Map(
   listFilesBelow('web/src')
     .filter((file) => file.endsWith('.css') && findComponentFolder(file) !== undefined)
@@ -41,7 +41,7 @@ const owners = new Map(
     .flatMap((file) => listClassesOfFile(file).map((name) => [name, findComponentFolder(file)] as const)),
 );
 
-/** Returns whether a class belongs to another component; Amplify UI's classes belong to the UI kit. */
+/** Returns whether a class belongs to another component. Amplify UI's classes belong to the UI kit. */
 const isForeign = (file: string, name: string) => {
   const owner = name.startsWith('amplify-') ? ui : owners.get(name);
   return owner !== undefined && !file.startsWith(owner);
@@ -86,21 +86,21 @@ describe('feature stylesheets', () => {
           features.set(name, (features.get(name) ?? new Set()).add(file.split('/')[3] ?? ''));
     expect(
       [...features].flatMap(([name, users]) => (users.size > 1 ? [`.${name} ${[...users].join(', ')}`] : [])),
-      'Begin the class with what its own feature calls the thing.',
+      'Begin the class with a word of its own feature.',
     ).toEqual([]);
   });
 
   it('do not restyle icons', () => {
     expect(
       findSelectors(/\.lucide(?![\w-])/),
-      'Draw it with <Icon of={…} size={…} tone={…} /> (web/src/ui/display/icon.tsx); `className` is for its place.',
+      'Draw it with <Icon of={…} size={…} tone={…} /> (web/src/ui/display/icon.tsx). Use `className` only for its position.',
     ).toEqual([]);
   });
 
   it('do not restyle dialogs', () => {
     expect(
       findSelectors(/\.dialog(?:(?:__|--)[\w-]+)?(?![\w-])/),
-      'Give Dialog, DialogBody, DialogFoot or QuestionDialog the prop for it (web/src/ui/dialogs): `size`, `tone`, `split`, `lead`.',
+      'Give Dialog, DialogBody, DialogFoot or QuestionDialog the prop for it, which is `size`, `tone`, `split` or `lead` (web/src/ui/dialogs).',
     ).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('feature stylesheets', () => {
       findSelectors(/\.(?:table|cell)(?:__|--)[\w-]+|\b(?:tr|td|tbody|thead)\b/).filter(
         (place) => !place.includes('.month-grid'),
       ),
-      "Say it in the column's `meta` (CardPlace, text, width) or as a prop of DataTable (web/src/ui/data-table).",
+      "Set it in the column's `meta` (CardPlace, text, width) or as a prop of DataTable (web/src/ui/data-table).",
     ).toEqual([]);
   });
 });
@@ -163,7 +163,7 @@ describe('kit page', () => {
         (component) =>
           !renderedComponents.has(component) && !renderedComponents.has(`${component.split(' ')[0]} *`),
       ),
-      'Show the part, in each state it can have, in a <Part> of web/src/kit (docs/testing.md).',
+      'Show the part in each of its states in a <Part> of web/src/kit (docs/testing.md).',
     ).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { EventContract } from '#events/define-event.ts';
-import { eventCatalogue } from '#events/index.ts';
+import { eventCatalog } from '#events/index.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { listReactions } from '#infra/manifest/types.ts';
 import { type AnyRoute, toRouteKey } from '#shared/core/route.ts';
@@ -33,29 +33,29 @@ type Handler = {
 
 /** Events without a consumer, with the reason. */
 const unhandledEvents: Readonly<Record<string, string>> = {
-  'AppointmentChanged.v1': 'Only notifies open screens: messages to people have events of their own.',
+  'AppointmentChanged.v1': 'Only notifies open screens. Messages to people have events of their own.',
   'AppointmentCompleted.v1': 'The completion itself writes status, balance and ledger.',
-  'AppointmentMissed.v1': 'Only notifies open screens: clients get no message about a missed appointment.',
+  'AppointmentMissed.v1': 'Only notifies open screens. Clients get no message about a missed appointment.',
   'LocationChanged.v1': 'Only notifies the open team map.',
-  'ScheduleChanged.v1': 'Only notifies open screens: a booking reads the hours again.',
-  'StaffMemberChanged.v1': 'Only notifies open screens; the invitation has a separate event.',
-  'SessionsEnded.v1': 'Only notifies open screens: the stored time already rejects the sessions.',
+  'ScheduleChanged.v1': 'Only notifies open screens. A booking reads the hours again.',
+  'StaffMemberChanged.v1': 'Only notifies open screens. The invitation has a separate event.',
+  'SessionsEnded.v1': 'Only notifies open screens. The stored time already rejects the sessions.',
   'ProspectClosed.v1': 'Only notifies open screens.',
   'ProspectChanged.v1': 'Only notifies open screens.',
   'ProspectsDeleted.v1': 'Only notifies open screens.',
   'HealthChanged.v1': 'Only notifies open screens.',
-  'DoseRequested.v1': 'Only notifies open screens: the dashboard and the menu show the request.',
-  'SmsReplyChanged.v1': 'Only notifies open screens: its sender was answered at once.',
-  'PatientAdded.v1': 'Only notifies open screens; the invitation has a separate event.',
+  'DoseRequested.v1': 'Only notifies open screens. The dashboard and the menu show the request.',
+  'SmsReplyChanged.v1': 'Only notifies open screens. Its sender was answered at once.',
+  'PatientAdded.v1': 'Only notifies open screens. The invitation has a separate event.',
   'PatientChanged.v1': 'Only notifies open screens.',
   'MedicationChanged.v1': 'Only notifies open screens.',
-  'DosesMoved.v1': 'Only notifies open screens: a dispatch reads the lots again.',
+  'DosesMoved.v1': 'Only notifies open screens. A dispatch reads the lots again.',
   'SaleRefunded.v1': 'Only notifies open screens, including those of the client.',
   'DrawerChanged.v1': 'Only notifies open screens.',
   'ParkedSalesChanged.v1': 'Only notifies open screens.',
   'ReceiptSettled.v1': 'Only notifies open screens.',
-  'OrderPlaced.v1': 'Only notifies open screens: the receipt of its sale has a separate event.',
-  'OrderChanged.v1': 'Only notifies open screens: messages to the buyer have events of their own.',
+  'OrderPlaced.v1': 'Only notifies open screens. The receipt of its sale has a separate event.',
+  'OrderChanged.v1': 'Only notifies open screens. Messages to the buyer have events of their own.',
 };
 
 const findRepeated = (values: readonly string[]) =>
@@ -121,7 +121,7 @@ describe('manifest', () => {
       impacts.filter((impact) => !/^\p{Lu}.{14,}\.$/u.test(impact)),
       "Write `errorImpact` as one sentence that says who is affected: 'Clients …'.",
     ).toEqual([]);
-    expect(findRepeated(impacts), 'Write an `errorImpact` that fits this row alone.').toEqual([]);
+    expect(findRepeated(impacts), 'Write an `errorImpact` that fits only this row.').toEqual([]);
   });
 });
 
@@ -177,7 +177,7 @@ describe('functions of the manifest', () => {
       expect(handler.consumer, 'Give `consumer({ name })` the name of its row.').toBe(name);
       expect(
         handler.reactions?.map((reaction) => [reaction.name, reaction.on]),
-        'Make the reactions of the handler those of its row in infra/manifest.',
+        'Give the handler the reactions of its row in infra/manifest.',
       ).toEqual(declaredReactions);
     },
   );
@@ -218,17 +218,17 @@ describe('functions of the manifest', () => {
     },
   );
 
-  it('handle events of the catalogue; only listed events have no consumer', () => {
+  it('handle events of the catalog, and only listed events have no consumer', () => {
     const handledEvents = new Set(reactions.map(({ on }) => on.detailType));
-    const catalogueEvents = eventCatalogue.map(({ detailType }) => detailType);
+    const catalogEvents = eventCatalog.map(({ detailType }) => detailType);
 
     expect(
-      [...handledEvents].filter((name) => !catalogueEvents.includes(name)),
+      [...handledEvents].filter((name) => !catalogEvents.includes(name)),
       'List the event in events/index.ts.',
     ).toEqual([]);
     expect(
-      catalogueEvents.filter((name) => !handledEvents.has(name)),
-      'Add a reaction to the event, or state in `unhandledEvents` why nothing reacts; remove it there once something does.',
+      catalogEvents.filter((name) => !handledEvents.has(name)),
+      'Add a reaction to the event, or state in `unhandledEvents` why nothing reacts. Remove it there once something reacts.',
     ).toEqual(Object.keys(unhandledEvents));
   });
 
@@ -243,7 +243,7 @@ describe('functions of the manifest', () => {
     );
 
     expect(
-      eventCatalogue.map(({ type }) => type).filter((type) => !emitted.has(type)),
+      eventCatalog.map(({ type }) => type).filter((type) => !emitted.has(type)),
       'Emit the event with `emit(Event, facts)` in the commit that makes it true, or remove it.',
     ).toEqual([]);
   });

@@ -86,7 +86,7 @@ describe('plain language', () => {
       }).map(({ line, value }) => `${file.path}:${line} ${value}`),
     );
 
-    expect([...new Set(oddNames)], 'Use the term after `is`; docs/glossary.md explains the terms.').toEqual(
+    expect([...new Set(oddNames)], 'Use the term after `is`. docs/glossary.md explains the terms.').toEqual(
       [],
     );
   });
@@ -112,7 +112,7 @@ describe('plain language', () => {
 
     expect(
       oddSentences,
-      'Write the sentence as you would say it in a code review: subject, verb, object.',
+      'Write the sentence as you would say it in a code review, with subject, verb and object.',
     ).toEqual([]);
   });
 });

@@ -1,10 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { widths } from '#web/src/ui/widths.ts';
 import { allImports } from './reading/module-graph.ts';
 import { allFiles, type SourceFile } from './reading/source.ts';
 import { findAll, isNode, type Node } from './reading/syntax-tree.ts';
 
-// `npm run figures`: size of the modules, and growth that no test limits.
+// `npm run figures` prints the size of the modules, and growth that no test limits.
 
-/** Returns the module of a file: `lambdas/staff`, `web/src/features/desk`, `infra`; likewise below `test`. */
+/**
+ * Returns the module of a file, such as `lambdas/staff`, `web/src/features/desk` or `infra`. It is the same
+ * for the file's tests.
+ */
 function findModule(file: string): string {
   const folders = file.split('/').slice(0, -1);
   const webDepth = folders[2] === 'features' ? 4 : 3;
@@ -39,14 +44,14 @@ function findDomainCycles(): string[][] {
       importedDomains.set(importer, (importedDomains.get(importer) ?? new Set()).add(imported));
   }
   const collectReachedDomains = (domain: string) => {
-    const reached = new Set<string>();
+    const reachable = new Set<string>();
     const follow = (current: string) => {
-      if (reached.has(current)) return;
-      reached.add(current);
+      if (reachable.has(current)) return;
+      reachable.add(current);
       importedDomains.get(current)?.forEach(follow);
     };
     importedDomains.get(domain)?.forEach(follow);
-    return reached;
+    return reachable;
   };
   const domains = [...importedDomains.keys()].toSorted();
   const reachedDomains = new Map(domains.map((domain) => [domain, collectReachedDomains(domain)]));
@@ -87,3 +92,21 @@ console.log(
 const cycles = findDomainCycles();
 console.log(`cycles of domains of lambdas: ${cycles.length}`);
 for (const domains of cycles) console.log(`    ${domains.join(', ')}`);
+
+const countLines = (text: string) => text.trimEnd().split('\n').length;
+const sumLines = (texts: readonly string[]) => texts.reduce((sum, text) => sum + countLines(text), 0);
+const comments = allFiles.flatMap((file) => file.comments.map(({ value }) => value));
+const commentDensity = (100 * sumLines(comments)) / sumCodeLines(allFiles);
+console.log(`comments: ${commentDensity.toFixed(1)} lines per 100 lines of code`);
+
+const styleSheets = globSync('web/**/*.css', { exclude: ['web/dist/**'] }).map((path) =>
+  readFileSync(path, 'utf8'),
+);
+const selectors = styleSheets
+  .join('\n')
+  .replace(/\/\*[\s\S]*?\*\//g, '')
+  .replace(/\{[^{}]*\}/g, '{}');
+const classNames = new Set(selectors.match(/\.[a-zA-Z_][\w-]*/g));
+console.log(
+  `style sheets: ${sumLines(styleSheets)} lines, ${classNames.size} class names, ${Object.keys(widths).length} named widths`,
+);

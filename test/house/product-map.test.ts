@@ -13,7 +13,7 @@ const callersOutsideScreens: Readonly<Record<string, string>> = {
   'GET /api/health': 'The smoke test of a deployment.',
   'GET /api/openapi.json': 'Developers who read the API description.',
   'GET /api/shop/sitemap.xml': 'Search engines, by the address in `robots.txt`.',
-  'GET /api/staff/{staffId}/location': 'Clients of the API; the team map reads all positions at once.',
+  'GET /api/staff/{staffId}/location': 'Clients of the API. The team map reads all positions at once.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',
   'PUT /api/registers/{registerId}/cash-moves/{moveId}': 'The shell around every screen of the POS.',
@@ -27,7 +27,7 @@ it('npm run map shows the file of each operation', () => {
 
   expect(
     operationsWithoutFile,
-    'List the operation in the handler of lambdas/<domain>/api.ts; it names its contract.',
+    'List the operation, which names its contract, in the handler of lambdas/<domain>/api.ts.',
   ).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ it('npm run map shows a screen for each route, except those without one', () => 
 
   expect(
     routesWithoutScreen.toSorted(),
-    'Call the operation from a screen, or say in `callersOutsideScreens` who calls it; remove it there once a screen does.',
+    'Call the operation from a screen, or say in `callersOutsideScreens` who calls it. Remove it there once a screen calls it.',
   ).toEqual(Object.keys(callersOutsideScreens).toSorted());
 });
 
@@ -51,5 +51,7 @@ it('npm run map shows where an approval is implemented and what it emits', () =>
   expect(approval?.screens, 'See screensByRoute in infra/product-map.ts.').toContain(
     '/admin/solicitud-citas',
   );
-  expect(approval?.emits, 'See toldFrom in infra/product-map.ts.').toContain('AppointmentConfirmed.v1');
+  expect(approval?.emits, 'See listEmittedEvents in infra/product-map.ts.').toContain(
+    'AppointmentConfirmed.v1',
+  );
 });

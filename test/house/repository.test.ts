@@ -108,7 +108,7 @@ describe('repository', () => {
   it('ignores installed packages, as a folder or a symbolic link', () => {
     expect(
       readText('.gitignore').split('\n'),
-      'Name node_modules without a slash in .gitignore: with one, a link is added by `git add`.',
+      'Name node_modules without a slash in .gitignore. With a slash, `git add` adds a link.',
     ).toContain('node_modules');
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deferredRequirements, dueRequirements } from './reading/requirements.ts';
 import { allFiles } from './reading/source.ts';
 
-/** Titles end with their requirements, as in `it('frees the hour [R251 R253]')`. */
+/** Titles end with their requirements, as in `it('frees the time slot [R251 R253]')`. */
 const namedIds = new Set(
   allFiles
     .filter(({ path }) => /\.test\.tsx?$/.test(path))
@@ -13,13 +13,13 @@ const namedIds = new Set(
 it('each due requirement is named by a test', () => {
   expect(
     dueRequirements.filter((id) => !namedIds.has(id) && !(id in deferredRequirements)),
-    'Name the requirement at the end of the title of the test that proves it, as `[R251]`; docs/requirements.tsv says what it asks for.',
+    'Name the requirement at the end of the title of the test that proves it, as `[R251]`. docs/requirements.tsv describes it.',
   ).toEqual([]);
 });
 
 it('no deferred requirement is named by a test', () => {
   expect(
     Object.keys(deferredRequirements).filter((id) => namedIds.has(id)),
-    'Move the number from `waiting` to `due` in test/house/reading/requirements.ts.',
+    'Move the number from `deferredRequirements` to `dueRequirements` in test/house/reading/requirements.ts.',
   ).toEqual([]);
 });

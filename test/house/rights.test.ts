@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FunctionCapabilities } from '#infra/manifest/types.ts';
-import { type AnyRoute, isPublic } from '#shared/core/route.ts';
+import { type AnyRoute, isPublicRoute } from '#shared/core/route.ts';
 import { externalServices, listServices } from './reading/external-services.ts';
 import { functionRows } from './reading/manifest-rows.ts';
 import { collectReachableFiles } from './reading/module-graph.ts';
@@ -23,12 +23,13 @@ describe('IAM permissions', () => {
           0,
       );
   // Denied accesses are counted in a row.
-  const canRejectCallers = (routes: readonly AnyRoute[] = []) => routes.some((route) => !isPublic(route));
+  const canRejectCallers = (routes: readonly AnyRoute[] = []) =>
+    routes.some((route) => !isPublicRoute(route));
   // An idempotency key is a row.
   const storesIdempotencyKeys = (routes: readonly AnyRoute[] = []) =>
     routes.some(({ method, raw }) => method !== 'GET' && !raw);
 
-  it('to write the table are granted to writers, reactions (idempotency record) and schedules (lease), and to no other function', () => {
+  it('to write the table are granted only to writers, to reactions (idempotency record) and to schedules (lease)', () => {
     const rowsWithWrongAccess = functionRows.filter((row) => {
       const isReaction = 'on' in row || 'reactions' in row;
       // A lease allows one run at a time.
@@ -68,7 +69,7 @@ describe('IAM permissions', () => {
 
       expect(
         rowsWithWrongAccess.map(({ entry }) => entry),
-        'Add the right to `uses` of the row in infra/manifest, or remove it when nothing imports the service.',
+        'Add the right to `uses` of the row in infra/manifest, or remove it if nothing imports the service.',
       ).toEqual([]);
     },
   );

@@ -10,7 +10,7 @@ const frontDesk = ['admin', 'supervisor'] as const;
 type Access = Screen['access'];
 
 /**
- * The screens of R001 to R026, with the decisions of docs/decisions.md: a child's list wins over its
+ * The screens of R001 to R026, with the decisions of docs/decisions.md. A child's list wins over its
  * parent's, `/pos` is the canonical address of the POS, the nurse is the aesthetician, and recovery has a
  * page for the new password.
  */
@@ -24,7 +24,7 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/registro/crear-cuenta/:prospectId': anyone,
   '/crear-cuenta/:userId': anyone,
   '/politica-cancelacion': anyone,
-  // Not in the specification: targets of links in reminders and SMS.
+  // Not in the specification. Reminders and SMS link to these pages.
   '/v/:token': anyone,
   '/e/:token': anyone,
   '/r/:token': anyone,
@@ -33,7 +33,7 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/solicitar-paciente': anyone,
   '/solicitud-completada': anyone,
   '/tienda': anyone,
-  // Not in the specification: product pages, and an order by its link.
+  // Not in the specification. These are the product pages, and an order by its link.
   '/tienda/:slug/:productId': anyone,
   '/pedido/:token': anyone,
   '/checkout': anyone,
@@ -47,44 +47,44 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/pos/crear-categoria': frontDesk,
   '/pos/crear-tax': frontDesk,
   '/pos/reporte-ventas': ['admin'],
-  // Not in the specification: sales tax by month.
+  // Not in the specification. This is the sales tax by month.
   '/pos/reporte-ventas/ivu': ['admin'],
   '/pos/inventario': ['admin'],
   '/pos/top-productos': ['admin'],
   '/pos/top-servicios': ['admin'],
   '/pos/cierre-z': frontDesk,
   '/pos/caja/cerrar': frontDesk,
-  // Not in the specification: sales, and one sale.
+  // Not in the specification. These are the sales, and one sale.
   '/pos/ventas': frontDesk,
   '/pos/ventas/:saleId': frontDesk,
   // Unknown views below `/pos` (R303).
   '/pos/*': frontDesk,
   '/admin': ['admin'],
   '/admin/banner': ['admin'],
-  // Not in the specification: the center's settings.
+  // Not in the specification. These are the center's settings.
   '/admin/configuracion': ['admin'],
-  // Not in the specification: online orders.
+  // Not in the specification. These are the online orders.
   '/admin/pedidos': frontDesk,
-  // Not in the specification: SMS replies of clients.
+  // Not in the specification. These are the clients' SMS replies.
   '/admin/mensajes': frontDesk,
-  // Not in the specification: denied accesses.
+  // Not in the specification. These are the denied accesses.
   '/admin/accesos-denegados': ['admin'],
   '/admin/calendario': [...frontDesk, 'staff'],
   '/admin/pos': frontDesk,
   '/admin/prospectos': frontDesk,
   '/admin/crear-enfermero': frontDesk,
-  // Not in the specification: a staff member's schedule, edited by the front desk.
+  // Not in the specification. The front desk edits a staff member's schedule here.
   '/admin/crear-enfermero/:staffId/horario': frontDesk,
   '/admin/crear-paciente': frontDesk,
   '/admin/inventario': ['admin'],
-  // Not in the specification: the clients of a lot, at a permanent address.
+  // Not in the specification. These are the clients of a lot, at a permanent address.
   '/admin/inventario/lotes/:lotId': ['admin'],
   '/admin/asignacion': ['admin'],
   '/admin/finanzas': ['admin'],
   '/admin/gps': ['admin'],
   '/admin/citas-completadas': ['admin'],
   '/admin/solicitud-citas': frontDesk,
-  // Not in the specification: unclosed appointments of past days.
+  // Not in the specification. These are unclosed appointments of past days.
   '/admin/citas-sin-cerrar': frontDesk,
   '/admin/revisar-solicitudes-dosis': ['admin'],
   '/enfermero': ['staff'],
@@ -94,7 +94,7 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/enfermero/mi-horario': ['staff'],
   '/enfermero/:userId/crear-cuenta': anyone,
   '/paciente/:userId/crear-cuenta': anyone,
-  // Not in the specification: without an id, it redirects to the user's home.
+  // Not in the specification. Without an id, it redirects to the user's home.
   '/paciente': roles,
   '/paciente/:patientId': ['patient'],
   '/paciente/:patientId/citas': ['patient'],
@@ -107,9 +107,9 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/paciente/:patientId/facturas': ['patient'],
   '/paciente/:patientId/aumento-dosis': ['patient'],
   '/paciente/:patientId/recomendaciones': ['patient'],
-  // Not in the specification: a client's own health answers.
+  // Not in the specification. These are a client's own health answers.
   '/paciente/:patientId/salud': ['patient'],
-  // Not in the specification, which only has the banner: the laser request.
+  // Not in the specification, which only has the banner. This is the laser request.
   '/paciente/:patientId/solicitud-laser': ['patient'],
 };
 
@@ -151,7 +151,7 @@ describe('screens', () => {
 
     expect(
       actualAccess,
-      'Add the screen to `routeTable` in this test with who may open it, and to web/src/app/screens/<area>-screens.ts.',
+      'Add the screen to `routeTable` in this test with its roles, and to web/src/app/screens/<area>-screens.ts.',
     ).toEqual(screens.map(({ path }) => [path, sortRoles(routeTable[path])]));
   });
 
@@ -163,7 +163,7 @@ describe('screens', () => {
 
     expect(
       screensWithOtherLayout.map(({ path }) => path),
-      'Set `layout` to the shell of the area the address begins with.',
+      'Set `layout` to the shell of the area with which the address begins.',
     ).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('screens', () => {
     async (_, screen) => {
       const page = await screen.page();
 
-      expect(page, 'Let `page` of the screen return the component.').toBeTypeOf('function');
+      expect(page, 'Return the component from `page` of the screen.').toBeTypeOf('function');
     },
   );
 

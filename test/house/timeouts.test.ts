@@ -63,7 +63,7 @@ describe('external services', () => {
     ).toEqual([]);
   });
 
-  it('have a timeout for each port; a webhook signature is checked locally', () => {
+  it('have a timeout for each port, except for webhook signatures, which are checked locally', () => {
     const calledServices = externalServices.filter((name) => name !== 'webhooks');
 
     expect(
@@ -73,9 +73,10 @@ describe('external services', () => {
   });
 
   it('respond within the timeouts of the gateway and the user pool', () => {
-    expect(timeoutSeconds.api, 'The gateway gives up at 29 s; people wait at most 15.').toBeLessThanOrEqual(
-      15,
-    );
+    expect(
+      timeoutSeconds.api,
+      'The gateway gives up after 29 s, and users wait at most 15 s.',
+    ).toBeLessThanOrEqual(15);
     expect(timeoutSeconds.trigger, 'The user pool gives up at 5 s.').toBeLessThanOrEqual(5);
   });
 
@@ -86,7 +87,7 @@ describe('external services', () => {
 
     expect(
       files.filter(({ text }) => ownTimeout.test(text)).map(({ path }) => path),
-      'Take the timeout from lambdas/platform/timeouts.ts.',
+      'Import the timeout from lambdas/platform/timeouts.ts.',
     ).toEqual(['lambdas/platform/timeouts.ts']);
     expect(
       clients.filter(({ text }) => !/make(Aws|Stripe)Options\(timeouts\./.test(text)),

@@ -14,7 +14,6 @@ const productionEntries = [
   'infra/local/reset.ts',
   'infra/local/operations/import-clients.ts',
   'infra/local/operations/import-old-sales.ts',
-  'infra/local/operations/rebuild-busy-months.ts',
   'infra/local/operations/rebuild-day-totals.ts',
   'infra/local/operations/restore/main.ts',
   'web/src/main.tsx',
@@ -26,7 +25,7 @@ const productionEntries = [
   'web/vite.config.ts',
 ];
 
-/** Test entry points: configurations, and code run in its own process or bundle. */
+/** Test entry points, such as configurations and code that runs in its own process or bundle. */
 const testEntries = [
   'test/house/{imports,unused}.ts',
   'test/bench/functions/bare-handler.ts',
@@ -51,7 +50,7 @@ const config: KnipConfig = {
     'lambdas/platform/clock.ts': ['exports'],
     'infra/local/bus/schedules.ts': ['exports'],
   },
-  // The parser of dependency-cruiser; a module of the AppSync runtime.
+  // The parser of dependency-cruiser, and a module of the AppSync runtime.
   ignoreDependencies: ['@swc/core', '@aws-appsync/utils'],
   ignoreBinaries: ['mount', 'umount'],
 };

@@ -28,9 +28,9 @@ const files = listFilesBelow('.github/workflows').map((file) => {
   return { file, text, workflow: parseYaml(text) as Workflow };
 });
 const jobs = files.flatMap(({ file, workflow }) =>
-  Object.entries(workflow.jobs).map(([name, job]) => ({ at: `${file} ${name}`, ...job })),
+  Object.entries(workflow.jobs).map(([name, job]) => ({ place: `${file} ${name}`, ...job })),
 );
-const steps = jobs.flatMap(({ at, steps: jobSteps = [] }) => jobSteps.map((step) => ({ at, ...step })));
+const steps = jobs.flatMap(({ place, steps: jobSteps = [] }) => jobSteps.map((step) => ({ place, ...step })));
 const { scripts } = JSON.parse(readText('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
@@ -42,10 +42,13 @@ describe('workflows', () => {
     const readScriptName = (run: string) =>
       run === 'npm test' ? 'test' : /^npm run ([\w:-]+)( [^;&|\n]*)?$/.exec(run)?.[1];
     const unknownCommands = steps
-      .flatMap(({ at, run }) => (run === undefined || run === 'npm ci' ? [] : [{ at, run }]))
+      .flatMap(({ place, run }) => (run === undefined || run === 'npm ci' ? [] : [{ place, run }]))
       .filter(({ run }) => scripts[readScriptName(run) ?? ''] === undefined);
 
-    expect(steps.filter(({ run }) => run).length, 'Read the steps where they are.').toBeGreaterThan(5);
+    expect(
+      steps.filter(({ run }) => run).length,
+      'Change this test to read the steps where they are now.',
+    ).toBeGreaterThan(5);
     expect(unknownCommands, 'Name a script of package.json: `run: npm run check`.').toEqual([]);
   });
 
@@ -56,7 +59,7 @@ describe('workflows', () => {
     const pinnedAction =
       / (\.\/\.github\/workflows\/[\w-]+\.yml|[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/;
 
-    expect(usedActions.length, 'Read the steps where they are.').toBeGreaterThan(5);
+    expect(usedActions.length, 'Change this test to read the steps where they are now.').toBeGreaterThan(5);
     expect(
       usedActions.filter((action) => !pinnedAction.test(action)),
       'Write `owner/action@<40 hex digits> # v1.2.3`.',
@@ -77,14 +80,14 @@ describe('workflows', () => {
       }),
     ];
 
-    expect(jobs.some(assumesRole), 'Read the steps where they are.').toBe(true);
-    expect(wrongAccess, 'Set `permissions` to what the job needs, and its `environment`.').toEqual([]);
+    expect(jobs.some(assumesRole), 'Change this test to read the steps where they are now.').toBe(true);
+    expect(wrongAccess, 'Set `permissions` to what the job needs, and set its `environment`.').toEqual([]);
   });
 
   it('put no input or branch name into a command', () => {
     expect(
       steps.filter(({ run }) => /\$\{\{(?!\s*matrix\.)/.test(run ?? '')),
-      'Hand the value over as a variable in `env`.',
+      'Pass the value as a variable in `env`.',
     ).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ describe.each(manifests)('API of $title', ({ manifest }) => {
     );
   });
 
-  it('allows no other origin: a preflight gets no permission', () => {
+  it('allows no other origin, so a preflight gets no permission', () => {
     api.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
   });
 

@@ -144,7 +144,7 @@ describe('stream reader', () => {
     const [filter] = listProperties<Mapping>(background, 'AWS::Lambda::EventSourceMapping')
       .flatMap(({ FilterCriteria }) => FilterCriteria?.Filters ?? [])
       .map(({ Pattern }) => JSON.parse(Pattern));
-    // Nothing is written: the entity only returns the row.
+    // Nothing is written, because the entity only returns the row.
     const outboxItem = outboxEntryEntity({ table: 'spa' } as TableConfig).put({
       eventId: 'e1',
       source: 'staff',

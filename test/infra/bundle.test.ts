@@ -114,7 +114,7 @@ function findCodeFolders(directory: string): Map<string, string> {
 
 const maxStartBytes = 202_000;
 
-/** Lists the files loaded at start; lazy imports are excluded. */
+/** Lists the files loaded at start, without lazy imports. */
 function listStartFiles(code: string): string[] {
   const loaded = new Set(['index.mjs']);
   for (const file of loaded)

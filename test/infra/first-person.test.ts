@@ -8,7 +8,7 @@ const failOnQuestion = async (question: string) => {
 };
 
 it('first-admin parses the command line, with e-mail and phone normalized', async () => {
-  const parsedPerson = parseCommandLine([
+  const commandLine = parseCommandLine([
     'prod',
     ' Ana@Serena.example',
     'Ana',
@@ -17,15 +17,15 @@ it('first-admin parses the command line, with e-mail and phone normalized', asyn
     '--another',
   ]);
 
-  expect(parsedPerson).toMatchObject({ target: 'prod', isAnother: true });
-  expect(await readFirstAdmin(parsedPerson, failOnQuestion)).toEqual(ana);
+  expect(commandLine).toMatchObject({ target: 'prod', allowsAnother: true });
+  expect(await readFirstAdmin(commandLine, failOnQuestion)).toEqual(ana);
 });
 
 it('first-admin asks for missing values', async () => {
   const answers = ['Ana', 'Rivera', '787-555-0100'];
   const ask = vi.fn(async (_: string) => answers.shift() ?? '');
 
-  expect(await readFirstAdmin({ words: [ana.email] }, ask)).toEqual(ana);
+  expect(await readFirstAdmin({ values: [ana.email] }, ask)).toEqual(ana);
   expect(ask.mock.calls.map(([question]) => question)).toEqual([
     'First name: ',
     'Last name: ',
@@ -36,10 +36,10 @@ it('first-admin asks for missing values', async () => {
 it.each([
   ['no e-mail address', ['ana', 'Ana', 'Rivera', '787-555-0100'], 'email'],
   ['a phone that receives no SMS', [ana.email, 'Ana', 'Rivera', '12'], 'phone'],
-  ['a word too many', [ana.email, 'Ana', 'Rivera', '787-555-0100', 'more'], 'too many values'],
-])('first-admin rejects %s and prints its usage', async (_, words, problem) => {
-  await expect(readFirstAdmin({ words }, failOnQuestion)).rejects.toThrow(
-    `Wrong: ${problem}. Usage: npm run first-admin <stage|local>`,
+  ['a value too many', [ana.email, 'Ana', 'Rivera', '787-555-0100', 'more'], 'too many values'],
+])('first-admin rejects %s and prints its usage', async (_, values, problem) => {
+  await expect(readFirstAdmin({ values }, failOnQuestion)).rejects.toThrow(
+    `Invalid: ${problem}. Usage: npm run first-admin <stage|local>`,
   );
 });
 

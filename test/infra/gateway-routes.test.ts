@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type GatewayRoute, listGatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import type { Domain } from '#infra/manifest/types.ts';
-import { type AnyRoute, apiPrefix, isPublic, type Method, route } from '#shared/core/route.ts';
+import { type AnyRoute, apiPrefix, isPublicRoute, type Method, route } from '#shared/core/route.ts';
 import { createRouter } from '#shared/core/router.ts';
 import { manifests } from './fixtures/manifests.ts';
 
@@ -15,12 +15,12 @@ type DeclaredRoute = {
   readonly isPublic: boolean;
 };
 
-const toContract = ({ method, path, isPublic: isPublicRoute }: DeclaredRoute): AnyRoute =>
+const toContract = ({ method, path, isPublic }: DeclaredRoute): AnyRoute =>
   route('call', {
     method,
     path: `/${path.slice(1)}`,
     summary: 'A call',
-    allow: [isPublicRoute ? 'public' : 'admin'],
+    allow: [isPublic ? 'public' : 'admin'],
     reply: z.object({}),
   });
 
@@ -67,8 +67,8 @@ describe('listGatewayRoutes', () => {
       const misroutedCalls = testedManifest.flatMap(({ name, api }) =>
         (api?.routes ?? []).filter((contract) => {
           const path = `${apiPrefix}${contract.path.replace(/\{\w+\}/g, 'some-id')}`;
-          const { found } = find(contract.method, path) ?? {};
-          return found?.domain !== name || found.isPublic !== isPublic(contract);
+          const { entry } = find(contract.method, path) ?? {};
+          return entry?.domain !== name || entry.isPublic !== isPublicRoute(contract);
         }),
       );
 
@@ -80,11 +80,11 @@ describe('listGatewayRoutes', () => {
     fc.assert(
       fc.property(calls, fc.constantFrom('GET', 'POST'), request, (declaredRoutes, method, parts) => {
         const path = `/${parts.join('/')}`;
-        const expectedRoute = createRouter(declaredRoutes)(method, path)?.found;
-        const { found } =
+        const expectedRoute = createRouter(declaredRoutes)(method, path)?.entry;
+        const { entry } =
           createRouter(listGatewayRoutes(toManifest(declaredRoutes)))(method, `${apiPrefix}${path}`) ?? {};
 
-        if (expectedRoute) expect(formatTarget(found)).toBe(formatTarget(expectedRoute));
+        if (expectedRoute) expect(formatTarget(entry)).toBe(formatTarget(expectedRoute));
       }),
       { numRuns: 2_000 },
     );

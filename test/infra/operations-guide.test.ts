@@ -86,7 +86,7 @@ it('the operations guide deploys only named stages, and needs no address for the
   expect(packageJson.scripts.deploy).toBe('node infra/deploy.ts');
 });
 
-it('the operations guide covers every dead letter: reactions together, others by name', () => {
+it('the operations guide covers the dead letters of reactions together, and others by name', () => {
   const deadLetterSection = guide.slice(
     guide.indexOf('### A dead letter'),
     guide.indexOf('### Replay events'),

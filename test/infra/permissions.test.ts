@@ -83,7 +83,7 @@ describe.each(manifests)('permissions of $title', ({ manifest }) => {
     ).toEqual([]);
   });
 
-  it('name their resources, except those isForbidden a name', () => {
+  it('name their resources, except resources without a name', () => {
     const statementsForAll = rows
       .flatMap((row) => row.statements)
       .filter(({ Effect, Resource }) => Effect === 'Allow' && toArray(Resource).includes('*'));
@@ -95,7 +95,7 @@ describe.each(manifests)('permissions of $title', ({ manifest }) => {
     );
   });
 
-  it('belong to a separate role, isForbidden AWS managed policies', () => {
+  it('belong to a separate role without AWS managed policies', () => {
     const roles = listProperties<LambdaProperties>([api, background, data], 'AWS::Lambda::Function').map(
       ({ Role }) => toJson(Role),
     );

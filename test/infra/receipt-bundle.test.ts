@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
+import { buildBundleOptions } from '#infra/constructs/functions/function-bundle.ts';
 import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 import { renderDepositReceiptPdf } from '#lambdas/documents/deposit-receipt.ts';
 import { buildDepositReceipt } from '#shared/notifications/deposit-receipt.ts';
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const entry = 'lambdas/notifications/reactions/send-mail.ts';
 /** Builds a bundle, and returns its files, those loaded at start, and those with the PDF library. */
 async function buildBundle(path: string, uses: FunctionCapabilities) {
-  const { output } = await build(bundleOptions({ entry: path, uses }, folder));
+  const { output } = await build(buildBundleOptions({ entry: path, uses }, folder));
   const chunks = output.filter((file) => file.type === 'chunk');
   const [start] = output;
   const startFiles = new Set([start.fileName]);

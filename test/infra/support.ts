@@ -17,7 +17,9 @@ type AddStacksInput = {
 /** Creates an app as the CDK command does, without bundling. */
 export const createApp = () => new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] } });
 
-/** Adds the product's stacks; defaults to production, the small manifest and a site of one page. */
+/**
+ * Adds the product's stacks. By default they are for production, the small manifest and a site of one page.
+ */
 export function addStacks(app: App, input: AddStacksInput = {}) {
   const {
     stage = serena.stages.prod,

@@ -37,11 +37,11 @@ it('the web stack serves a prerendered page from its own file, before the app', 
 });
 
 it.each([
-  { path: '/paciente/p1/citas', isPage: true },
-  { path: '/', isPage: false },
-  { path: '/assets/figtree-latin.woff2', isPage: false },
-  { path: '/assets/index-b41c.js', isPage: false },
-])('the web stack answers $path with the app: $isPage', ({ path, isPage }) => {
+  { path: '/paciente/p1/citas', source: 'the app', isPage: true },
+  { path: '/', source: 'its own file', isPage: false },
+  { path: '/assets/figtree-latin.woff2', source: 'its own file', isPage: false },
+  { path: '/assets/index-b41c.js', source: 'its own file', isPage: false },
+])('the web stack answers $path with $source', ({ path, isPage }) => {
   const rule = app!.CustomRules.at(-1)!;
   const pattern = new RegExp(rule.Source.slice(2, -2));
 

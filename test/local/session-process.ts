@@ -1,6 +1,6 @@
 import { exitWithError, startSession } from '#infra/local/session.ts';
 
-// The product as `npm start` runs it, without pages: node session-process.ts <directory> <port>
+// Runs the product as `npm start` does, but without pages. Usage: node session-process.ts <directory> <port>
 
 const [, , directory = '', port = ''] = process.argv;
 

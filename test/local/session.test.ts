@@ -23,7 +23,7 @@ import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
 type SessionResult = { readonly code: number | null; readonly output: string[] };
 type Session = {
   readonly child: ChildProcess;
-  /** The addresses; undefined if the process ended before it was ready. */
+  /** Resolves with the addresses, or with undefined if the process ended before it was ready. */
   readonly ready: Promise<{ readonly url: string; readonly engineUrl: string } | undefined>;
   /** Resolves with the next line on stderr. */
   nextLine(): Promise<string>;
@@ -110,8 +110,8 @@ describe('local session', () => {
   it('locks its folder until it ends, rejects a second session, and denies access to other users', async () => {
     const folder = aFolder();
     mkdirSync(join(folder, 'files'));
-    writeFileSync(join(folder, 'files/of-a-version-before'), '');
-    for (const path of ['.', 'files', 'files/of-a-version-before']) chmodSync(join(folder, path), 0o755);
+    writeFileSync(join(folder, 'files/of-the-previous-version'), '');
+    for (const path of ['.', 'files', 'files/of-the-previous-version']) chmodSync(join(folder, path), 0o755);
     const firstSession = aSession(folder);
     const { url } = (await firstSession.ready)!;
 

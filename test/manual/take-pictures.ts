@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../docs/manual/pictures');
 
 type Picture = {
   readonly name: string;
-  /** The signed-in demo account; absent for a visitor. */
+  /** The signed-in demo account, or undefined for a visitor. */
   readonly as?: 'marisol' | 'carmen' | 'supervisor' | 'admin';
   readonly width: Width;
   readonly path: string;

@@ -12,9 +12,9 @@ export async function save(row: Row, n: 1 | 2) {
 }
 `;
 const mutations = findMutations('shared/rows.ts', code);
-const mutationsOfKind = (kind: string) => mutations.filter((mutation) => mutation.kind === kind);
+const listMutationsOfKind = (kind: string) => mutations.filter((mutation) => mutation.kind === kind);
 
-describe('mutationsIn', () => {
+describe('findMutations', () => {
   it('finds each kind of mutation, and none in types and loop conditions', () => {
     const foundMutations = mutations.map(({ kind, original, mutated }) => [kind, original, mutated]);
 
@@ -33,7 +33,7 @@ describe('mutationsIn', () => {
 
   it('marks code evaluated at module load, with its declaration', () => {
     expect(mutations.filter(({ atLoad }) => atLoad).map(({ owner }) => owner)).toEqual(['limit', 'sell']);
-    expect(mutationsOfKind('guard').map(({ owner }) => owner)).toEqual(['save']);
+    expect(listMutationsOfKind('guard').map(({ owner }) => owner)).toEqual(['save']);
   });
 
   it('gives a mutation the same id when the file changes elsewhere', () => {
@@ -52,7 +52,7 @@ describe('pickSample', () => {
   });
 });
 
-describe('withMutations', () => {
+describe('addMutations', () => {
   it('adds a switch for each mutation, off until its id is active', () => {
     const source = 'const sum = (a, b) => a + b; commit(first, second);';
     const sumMutations = findMutations('shared/sum.js', source).filter(({ kind }) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseSync } from 'vite';
 import { findLine, isNode, type Node, readName } from '#test/house/reading/syntax-tree.ts';
 
-/** Kinds of mutations; each is a class of mistakes that tests should catch. */
+/** Kinds of mutations. Each is a class of mistakes that tests should catch. */
 export const mutationKinds = ['condition', 'operator', 'call', 'write', 'guard', 'constant', 'role'] as const;
 export type MutationKind = (typeof mutationKinds)[number];
 
@@ -23,7 +23,7 @@ export type Mutation = {
   readonly owner: string | undefined;
 };
 
-/** How many mutations of each kind are applied: 300 in all. */
+/** How many mutations of each kind are applied, 300 in all. */
 export const sampleSizes: Readonly<Record<MutationKind, number>> = {
   condition: 70,
   operator: 60,
@@ -86,14 +86,14 @@ const readCalleeName = (node: Node) => {
   return callee && (readName(callee) ?? readName(callee['property']));
 };
 
-/** Finds the rows, events and audit entries of a transaction; each can be omitted. */
+/** Finds the rows, events and audit entries of a transaction, each of which can be omitted. */
 function findWrites({ node }: NodeContext): MutationMatch[] {
   if (node.type !== 'CallExpression' || readCalleeName(node) !== 'commit') return [];
   const rows = readChildren(node, 'arguments').filter(({ type }) => type !== 'SpreadElement');
   return rows.map((row) => ({ kind: 'write', node: row, mutated: '' }));
 }
 
-/** Finds the conditions of writes; each can be omitted. */
+/** Finds the conditions of writes, each of which can be omitted. */
 function findGuards({ node, slice }: NodeContext): MutationMatch[] {
   if (node.type !== 'CallExpression' || readCalleeName(node) !== 'where') return [];
   const object = readChild(readChild(node, 'callee') ?? node, 'object');
@@ -107,7 +107,7 @@ function findConstants({ node, parent }: NodeContext): MutationMatch[] {
   return typeof value === 'number' ? [{ kind: 'constant', node, mutated: String(value + 1) }] : [];
 }
 
-/** Finds the roles of a route; the first of them can be omitted. */
+/** Finds the roles of a route, of which the first can be omitted. */
 function findRoles({ node, slice }: NodeContext): MutationMatch[] {
   const isList = node.type === 'Property' && readName(node['key']) === 'allow' && !node['shorthand'];
   const roles = isList ? readChild(node, 'value') : undefined;
@@ -122,7 +122,7 @@ const isLoop = ({ type }: Node) => ['ForStatement', 'WhileStatement', 'DoWhileSt
 const isType = ({ type }: Node) =>
   type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
-/** Returns the direct children of a node; of a loop only its body. */
+/** Returns the direct children of a node. For a loop, it returns only the body. */
 const listMutableChildren = (node: Node): Node[] =>
   Object.entries(node)
     .filter(([key]) => !isLoop(node) || key === 'body')

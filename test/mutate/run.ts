@@ -13,19 +13,21 @@ import { join } from 'node:path';
 import { root } from '../steps.ts';
 import { addMutations, findMutations, type Mutation, mutationKinds, pickSample } from './mutations.ts';
 
-// `npm run mutate [-- --again]`: applies a sample of mutations, one at a time, and reports which of them the
-// tests catch. Continues where the last run stopped and ends within ten minutes; the last one prints a table.
+// `npm run mutate [-- --again]` applies a sample of mutations, one at a time, and reports which of them the
+// tests catch. Continues where the last run stopped and ends within ten minutes. The run that finishes prints
+// a table.
 
 /** No test run starts after this time. */
 const runDurationMs = 420_000;
 const concurrentRuns = 2;
 const filesPerBatch = 10;
-/** A test run that takes longer is killed: its mutation counts as caught. */
+/** A test run that takes longer is killed, and its mutation counts as caught. */
 const maxRunMs = 150_000;
 
 /**
  * Test levels in the order in which a mutation is tried, the cheapest first, each with a limit of files. The
- * tests of `flows/system` and the journeys are excluded: they execute almost everything, and take minutes.
+ * tests of `flows/system` and the journeys are excluded, because they execute almost everything and take
+ * minutes.
  */
 const stages = [
   { name: 'unit', projects: ['unit'], folders: /^test\/(shared|events|lambdas)\//, maxFiles: 25 },
@@ -71,7 +73,7 @@ type RunInput = {
   readonly env: object;
 };
 
-/** Runs the tests of these files; returns whether they pass. */
+/** Runs the tests of these files and returns whether they pass. */
 function runTests({ projects, files, env }: RunInput): Promise<boolean> {
   const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--maxWorkers=1'];
   const bailOption = 'MUTATION' in env ? ['--bail=1'] : [];
@@ -148,7 +150,7 @@ async function runConcurrently<T>(
 const findDomain = (file: string) =>
   file.split('/').find((part, index) => index > 0 && !['src', 'features'].includes(part));
 
-/** Finds the test files that execute a mutation: the most closely related first, then the quickest. */
+/** Finds the test files that execute a mutation. The most closely related come first, then the quickest. */
 function findTests(mutation: Mutation, stage: Stage): string[] {
   const coverage = readLines(hitsFile(stage.name));
   const domain = `/${findDomain(mutation.file)}/`;
@@ -158,11 +160,11 @@ function findTests(mutation: Mutation, stage: Stage): string[] {
     .replace(/(\.store|\.entity)?\.ts$/, '');
   const calculateRank = ({ file }: MutationCoverage) => {
     const text = readText(file);
-    const mentions = mutation.owner !== undefined && new RegExp(`\\b${mutation.owner}\\b`).test(text);
+    const mentionsOwner = mutation.owner !== undefined && new RegExp(`\\b${mutation.owner}\\b`).test(text);
     // A module is loaded once for many files, so coverage does not show which of them depend on its loading.
     const readsContracts = mutation.atLoad && /\beveryRoute\b/.test(text);
     return (
-      (mentions || readsContracts ? 4 : 0) +
+      (mentionsOwner || readsContracts ? 4 : 0) +
       (file.includes(`/${name}.`) ? 2 : 0) +
       (file.includes(domain) ? 1 : 0)
     );

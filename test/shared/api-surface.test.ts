@@ -6,13 +6,13 @@ import { allRoutes } from '#shared/routes.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-const catalogues = await Promise.all(
+const errorModules = await Promise.all(
   globSync('shared/**/errors.ts', { cwd: root }).map((file) => import(join(root, file))),
 );
-const errors = catalogues
+const errors = errorModules
   .flatMap((module) => Object.entries(module))
   .filter(([name]) => name.endsWith('Errors'))
-  .flatMap(([, catalogue]) => Object.values(catalogue as Record<string, ErrorDefinition>));
+  .flatMap(([, errorCatalog]) => Object.values(errorCatalog as Record<string, ErrorDefinition>));
 
 /** `own` names the parameter that must be the caller's own id. */
 const calls = allRoutes.map(({ method, path, allow, own = {}, beforeSecondFactor, startsSession }) => {
@@ -24,9 +24,9 @@ const calls = allRoutes.map(({ method, path, allow, own = {}, beforeSecondFactor
   return [`${method} ${path}:`, ...allow.toSorted(), ...ownParameters, ...earlyAccess].join(' ');
 });
 
-// Adding or removing a route, role or error shows in the diff of this file: npx vitest run
-// test/shared/api-surface.test.ts -u
-it('API has the recorded calls, with their roles, and the recorded errors', async () => {
+// A new or removed route, role or error shows in the diff of api-surface.txt. Update it with
+// `npx vitest run test/shared/api-surface.test.ts -u`.
+it('the API has the recorded calls, with their roles, and the recorded errors', async () => {
   const lines = [
     ...calls.toSorted(),
     '',

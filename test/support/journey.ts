@@ -6,11 +6,11 @@ import { aVisitor, lostResponseText, openAs, type VisitorOptions, type Width } f
 import { expectInvariants } from './invariants/invariants.ts';
 import type { TestStack } from './system/stack.ts';
 
-/** The site of the current test file; a worker runs one file at a time. */
+/** The site of the current test file. It can be a variable because a worker runs one file at a time. */
 export let site: TestStack;
 
 type OpenPageOptions = VisitorOptions & {
-  /** The e-mail of the signed-in user; a visitor without it. */
+  /** The e-mail of the signed-in user. Without it, the page belongs to a visitor. */
   readonly as?: string;
   readonly width?: Width;
   /** The test drops responses or code (`dropFirstResponse`), which the browser logs as errors. */

@@ -43,7 +43,7 @@ async function serveSite(status: number): Promise<string> {
 
 type PrerenderedPage = { readonly path: string; readonly html: string };
 
-/** Builds the site in its own process by `npm run build:web`; the tests load React's development build. */
+/** Builds the site in its own process, since the tests load React's development build. */
 async function buildSite(
   address: string,
 ): Promise<
@@ -67,8 +67,8 @@ async function buildSite(
   return built;
 }
 
-/** Style rules that the output of React and the bundler breaks, without effect in browsers. */
-const styleRules = [
+/** Style rules that the output of React and the bundler breaks without an effect in browsers. */
+const ignoredStyleRules = [
   'attr-case',
   'attribute-boolean-style',
   'attribute-empty-style',
@@ -79,12 +79,12 @@ const styleRules = [
   'valid-id',
   'void-style',
 ];
-const rules = Object.fromEntries(styleRules.map((rule) => [rule, 'off'] as const));
+const rules = Object.fromEntries(ignoredStyleRules.map((rule) => [rule, 'off'] as const));
 const htmlValidate = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:recommended'], rules }),
 );
 
-async function listHtmlFaults(html: string): Promise<string[]> {
+async function listHtmlErrors(html: string): Promise<string[]> {
   const { results } = await htmlValidate.validateString(html, 'index.html');
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 }
@@ -97,8 +97,8 @@ const textByPage: Readonly<Record<(typeof prerenderedPages)[number], string>> = 
   '/solicitar-paciente': 'requiere una entrevista telefónica',
 };
 
-/** Lists the errors of a page before hydration: missing parts, or content that appears too early. */
-async function listPageFaults({ path: page, html }: PrerenderedPage, address: string): Promise<string[]> {
+/** Lists the missing parts of a page, and the content that must not appear before hydration. */
+async function listPageErrors({ path: page, html }: PrerenderedPage, address: string): Promise<string[]> {
   const expectedParts = [
     textByPage[page as keyof typeof textByPage],
     `<link rel="canonical" href="${address}${page}">`,
@@ -119,21 +119,21 @@ async function listPageFaults({ path: page, html }: PrerenderedPage, address: st
   ];
   // Every stylesheet is inlined, so that none blocks rendering.
   const stylesheetLink = /<link rel="stylesheet"(?![^>]* disabled)/;
-  const isShown = (part: string | RegExp) =>
+  const isPresent = (part: string | RegExp) =>
     typeof part === 'string' ? html.includes(part) : part.test(extractBody(html));
   return [
     ...expectedParts.filter((part) => !html.includes(part)).map((part) => `${page} lacks ${part}`),
-    ...unexpectedParts.filter(isShown).map((part) => `${page} contains ${part}`),
+    ...unexpectedParts.filter(isPresent).map((part) => `${page} contains ${part}`),
     ...(stylesheetLink.test(html) ? [`${page} waits for a stylesheet`] : []),
-    ...(await listHtmlFaults(html)).map((fault) => `${page}: ${fault}`),
+    ...(await listHtmlErrors(html)).map((error) => `${page}: ${error}`),
   ];
 }
 
-const { phone, email, address: place, openingHours } = toPublicSettings(demoSettings);
-const demoFacts = [phone, email, place, openingHours, 'en San Juan'];
+const { phone, email, address: demoAddress, openingHours } = toPublicSettings(demoSettings);
+const demoFacts = [phone, email, demoAddress, openingHours, 'en San Juan'];
 
-describe('prerendered landing page', () => {
-  it('has the text of the deployed site’s settings, and its contact data as structured data', async () => {
+describe('the prerendered landing page', () => {
+  it('has the texts of the site’s settings, and the contact data as structured data', async () => {
     const address = await serveSite(200);
     const { page: html, robots, sitemap, prerendered } = await buildSite(address);
 
@@ -148,8 +148,8 @@ describe('prerendered landing page', () => {
     expect(robots).toContain(`Sitemap: ${address}/api/shop/sitemap.xml`);
     expect(robots).toContain('Allow: /api/shop/sitemap.xml');
     expect(sitemap).toContain(`<loc>${address}/tienda</loc>`);
-    expect(await listHtmlFaults(html)).toEqual([]);
-    expect(await Promise.all(prerendered.map((page) => listPageFaults(page, address)))).toEqual(
+    expect(await listHtmlErrors(html)).toEqual([]);
+    expect(await Promise.all(prerendered.map((page) => listPageErrors(page, address)))).toEqual(
       prerendered.map(() => []),
     );
     // Visible contact data may have changed since the build, so it waits for the settings.
@@ -157,7 +157,7 @@ describe('prerendered landing page', () => {
     expect(extractBody(html)).not.toContain('Masajes en <Ponce>');
   });
 
-  it('omits contact data when the settings cannot be loaded', async () => {
+  it('omits the contact data if the settings cannot be loaded', async () => {
     const { page: html } = await buildSite(await serveSite(503));
 
     expect(html).toContain(publicDefaults.heroTitle);

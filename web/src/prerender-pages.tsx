@@ -20,14 +20,14 @@ const descriptions: Readonly<Record<(typeof prerenderedPages)[number], string>> 
   '/solicitar-paciente': 'Pide tu primera cita: contesta unas preguntas y crea tu cuenta.',
 };
 
-/** First API requests of each page, in visual order; the document sends them early. */
+/** First API requests of each page, in visual order. The document sends them early. */
 const earlyRoutes: Readonly<Partial<Record<(typeof prerenderedPages)[number], readonly AnyRoute[]>>> = {
   '/tienda': [listShopProducts, getShopTerms, getCenter],
   '/politica-cancelacion': [getCenter],
   '/login': [getCenter],
 };
 
-/** Finds the source path in `() => import('...').then(...)`; the build looks up the page's chunks by it. */
+/** Finds the source path in `() => import('...').then(...)`. The build looks up the page's chunks by it. */
 const findSource = (page: unknown) => /src\/features\/[\w/-]+\.tsx/.exec(String(page))?.[0] ?? '';
 
 // Loaded at import time, because rendering is synchronous.

@@ -16,7 +16,7 @@ const toLandingCopy = ({ brandName, heroTitle, heroTagline }: PublicSettings = p
 });
 
 /**
- * Renders the landing page to HTML for the build; contact data stay out of the body, since they may change.
+ * Renders the landing page to HTML for the build. Contact data stay out of the body, since they may change.
  */
 export function renderLanding(answer: unknown) {
   const settings = LandingReply.safeParse(answer).data?.settings;

@@ -9,7 +9,7 @@ export type FilesBucketProps = {
   stage: StageSettings;
 };
 
-/** Private, TLS-only, versioned bucket for documents and photos; browsers use short-lived links. */
+/** Private, TLS-only, versioned bucket for documents and photos. Browsers use short-lived links. */
 export class FilesBucket extends Construct {
   readonly bucket: Bucket;
 

@@ -16,7 +16,7 @@ export type LiveChannelsProps = {
   pool: UserPool;
 };
 
-/** AppSync Events API: people subscribe with their access token, only the backend publishes. */
+/** AppSync Events API. Users subscribe with their access token, and only the backend publishes. */
 export class LiveChannels extends Construct {
   readonly api: EventApi;
 

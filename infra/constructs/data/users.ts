@@ -24,7 +24,7 @@ export type UsersProps = {
   isProtected: boolean;
 };
 
-/** The user pool: sign-in by e-mail, by invitation only; the user's group is their role. */
+/** User pool with sign-in by e-mail and accounts by invitation only. A user's group is their role. */
 export class Users extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -41,9 +41,9 @@ export class Users extends Construct {
       signInCaseSensitive: false,
       standardAttributes: { email: { required: true, mutable: true } },
       autoVerify: { email: true },
-      // The old address stays until the new one is verified; the verification message is never sent.
+      // The old address stays until the new one is verified. The verification message is never sent.
       keepOriginal: { email: true },
-      // Six for clients, as specified; the server requires ten of the team (docs/adr/0014).
+      // Six characters for clients, as specified. The server requires ten for staff members (docs/adr/0014).
       passwordPolicy: {
         minLength: 6,
         requireDigits: false,
@@ -52,7 +52,8 @@ export class Users extends Construct {
         requireSymbols: false,
         tempPasswordValidity: Duration.days(3),
       },
-      // Asks users who have an authenticator app; the application decides who must have one (docs/adr/0042).
+      // Asks users who have an authenticator app for a code. The application decides who needs one
+      // (docs/adr/0042).
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
       // Cognito does not limit recovery e-mails, so the server sends its own links (docs/adr/0047).
@@ -79,8 +80,10 @@ export class Users extends Construct {
       });
   }
 
-  /** Adds a trigger by name; a reference would be circular, as the function's variables name the pool. */
-  callsBack(
+  /**
+   * Adds a trigger by name, because the function's variables name the pool and a reference would be circular.
+   */
+  addTrigger(
     alias: Alias,
     functionName: string,
     [operation, version]: readonly [UserPoolOperation, LambdaVersion?],
@@ -115,7 +118,7 @@ export class Users extends Construct {
     });
   }
 
-  /** SRP sends no password; tokens are short-lived, and signing out revokes the refresh token. */
+  /** SRP sends no password. Tokens are short-lived, and signing out revokes the refresh token. */
   private createBrowserClient(stage: StageSettings) {
     return this.pool.addClient('Browser', {
       authFlows: { userSrp: true },

@@ -30,12 +30,12 @@ const secretsExtensionSettings = {
   PARAMETERS_SECRETS_EXTENSION_LOG_LEVEL: 'warn',
 };
 
-/** Alias by which every caller invokes a function: `serena-dev-sales-api:current`. */
+/** Alias by which every caller invokes a function, such as `serena-dev-sales-api:current`. */
 export const aliasName = 'current';
 
 /** A Lambda function with its own role and log group, and only the permissions of its manifest row. */
 export class AppFunction extends Construct {
-  /** For metrics only; callers invoke the alias. */
+  /** Used for metrics only. Callers invoke the alias. */
   readonly lambda: LambdaFunction;
   readonly alias: Alias;
 
@@ -79,7 +79,10 @@ export class AppFunction extends Construct {
     });
   }
 
-  /** Imports the layer by ARN; with `paramsAndSecrets` the version hash depends on CDK's list of runtimes. */
+  /**
+   * Imports the layer by ARN, because with `paramsAndSecrets` the version hash depends on CDK's list of
+   * runtimes.
+   */
   private importSecretsExtension({ stage }: Platform) {
     const version = ParamsAndSecretsVersions.V1_0_103;
     const layerVersionArn = RegionInfo.get(stage.region).paramsAndSecretsLambdaLayerArn(version, 'arm64');

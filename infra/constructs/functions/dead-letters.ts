@@ -5,7 +5,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type StageSettings, toResourceName } from '#infra/stages.ts';
 
-/** Kinds of background work, with one dead letter queue each: an alarm has at most ten metrics. */
+/** Kinds of background work. Each has its own dead letter queue, because an alarm has at most ten metrics. */
 export const deadLetterKinds = ['reactions', 'schedules', 'streams', 'texts'] as const;
 export type DeadLetterKind = (typeof deadLetterKinds)[number];
 
@@ -18,7 +18,7 @@ export type DeadLettersProps = {
   bus: Pick<EventBus, 'eventBusName'>;
 };
 
-/** Dead letter queues, which keep failed work for 14 days; an alarm of the stage watches them. */
+/** Dead letter queues, which keep failed work for 14 days. An alarm of the stage watches them. */
 export class DeadLetters extends Construct {
   readonly queues: Readonly<Record<DeadLetterKind, Queue>>;
 
@@ -42,7 +42,7 @@ export class DeadLetters extends Construct {
       resource: 'rule',
       resourceName: `${bus.eventBusName}/*`,
     });
-    // One statement for all rules: a queue policy holds at most 20.
+    // One statement for all rules, because a queue policy holds at most 20 statements.
     this.queues.reactions.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('events.amazonaws.com')],

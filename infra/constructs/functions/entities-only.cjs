@@ -1,4 +1,4 @@
-// Replaces ElectroDB in deployed functions by its entities; its package name resolves to this file.
+// Replaces ElectroDB in deployed functions with its entities. Its package name resolves to this file.
 const { Entity } = require('../../../node_modules/electrodb/src/entity');
 const { CustomAttributeType } = require('../../../node_modules/electrodb/src/schema');
 

@@ -45,7 +45,7 @@ export class EventConsumer extends Construct {
         source: deduplicate(events.map(({ source }) => source)),
         detailType: deduplicate(events.map(({ detailType }) => detailType)),
       },
-      // By ARN, because the queue's policy admits every rule and the target would add a statement per rule.
+      // Referenced by ARN, because the queue's policy admits every rule and the target would add a statement per rule.
       targets: [
         new SqsQueue(queue, {
           deadLetterQueue: Queue.fromQueueArn(this, 'DeadLetters', deadLetters.queueArn),
@@ -102,7 +102,7 @@ export class ScheduledFunction extends Construct {
     });
   }
 
-  /** Creates Scheduler's role, which may only invoke the alias; later grants do not extend it. */
+  /** Creates Scheduler's role, which may only invoke the alias. Later grants do not extend it. */
   private createCallerRole(task: IFunction, deadLetterQueue: IQueue) {
     const role = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     const invokePolicy = new PolicyStatement({

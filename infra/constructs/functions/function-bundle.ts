@@ -7,7 +7,7 @@ export type BundleInput = { readonly entry: string; readonly uses: FunctionCapab
 
 export const repositoryRoot = join(import.meta.dirname, '..', '..', '..');
 
-/** Unused in Lambda, whose keys are in the environment; without them a bundle is a third smaller. */
+/** Unused in Lambda, which passes its keys in the environment. Without them a bundle is a third smaller. */
 const unusedCredentialProviders = [
   '@aws-sdk/credential-provider-http',
   '@aws-sdk/credential-provider-ini',
@@ -19,14 +19,14 @@ const unusedCredentialProviders = [
   '@aws-sdk/token-providers',
   '@smithy/credential-provider-imds',
 ];
-/** Required only by the S3 client; other clients load it for event streams, which are unused. */
+/** Required only by the S3 client. Other clients load it for event streams, which are unused. */
 const eventStreamsPackage = '@smithy/core/event-streams';
 /** Replaces ElectroDB's check of entity models, which the tests have already checked (docs/adr/0006). */
 const modelCheckerAlias = { jsonschema: join(import.meta.dirname, 'unchecked-models.cjs') };
 /**
  * Resolves the SDK to an empty module where ElectroDB requires it, since that path is unused
- * (lambdas/table/engine/document-client.ts). As a CommonJS `require` it would be bundled whole and load more
- * slowly; `import` of the SDK is unaffected.
+ * (lambdas/table/engine/document-client.ts). A CommonJS `require` would be bundled whole and load more
+ * slowly. An `import` of the SDK is unaffected.
  */
 const noSdkRequired: Plugin = {
   name: 'no-sdk-required',
@@ -36,18 +36,19 @@ const noSdkRequired: Plugin = {
       kind === 'require-call' ? join(import.meta.dirname, 'no-sdk.cjs') : null,
   },
 };
-/** Replaces ElectroDB by its entities; its services and transactions, a tenth of it, are unused. */
+/** Replaces ElectroDB with its entities. Its services and transactions, a tenth of it, are unused. */
 const entitiesOnlyAlias = { electrodb: join(import.meta.dirname, 'entities-only.cjs') };
-/** Packages with which jsPDF draws web pages; receipts do not use them. */
+/** Packages with which jsPDF draws web pages. Receipts do not use them. */
 const unusedDrawingPackages = ['html2canvas', 'canvg', 'dompurify'];
 
 const toPackagePatterns = (names: readonly string[]) => names.map((name) => new RegExp(`^${name}(/|$)`));
 
 /**
- * Rolldown options for one function: a minified ES module with the SDK version that was tested. Modules
- * imported lazily (card processor, mail composition, PDFs) become separate files, loaded when first needed.
+ * Returns the Rolldown options of one function, which build a minified ES module with the tested SDK version.
+ * Modules imported lazily (card processor, mail composition, PDFs) become separate files, loaded when first
+ * needed.
  */
-export const bundleOptions = ({ entry, uses }: BundleInput, outdir: string) =>
+export const buildBundleOptions = ({ entry, uses }: BundleInput, outdir: string) =>
   ({
     input: { index: join(repositoryRoot, entry) },
     cwd: repositoryRoot,
@@ -60,7 +61,7 @@ export const bundleOptions = ({ entry, uses }: BundleInput, outdir: string) =>
     resolve: { alias: { ...modelCheckerAlias, ...entitiesOnlyAlias }, mainFields: ['module', 'main'] },
     plugins: [noSdkRequired],
     treeshake: {
-      // Drops unused exports and modules: neither they nor property reads have side effects.
+      // Drops unused exports and modules, because neither they nor property reads have side effects.
       moduleSideEffects: [
         { test: /^(?!.*node_modules).*[\\/](shared|events|lambdas)[\\/]/, sideEffects: false },
       ],
@@ -85,22 +86,22 @@ export type BundlingRequest = {
   readonly outdir: string;
   readonly replyPort: MessagePort;
   /** 0 until the reply is posted, then 1. */
-  readonly isDone: Int32Array;
+  readonly doneFlag: Int32Array;
 };
 export type BundlingResult = { readonly failure?: string };
 /** Worker data by which function-code.ts starts this file as the bundling thread. */
 export const bundlingThreadMarker = 'bundles functions';
 
-async function runBundling({ input, outdir, replyPort, isDone }: BundlingRequest): Promise<void> {
+async function runBundling({ input, outdir, replyPort, doneFlag }: BundlingRequest): Promise<void> {
   try {
     const { build } = await import('rolldown');
-    await build(bundleOptions(input, outdir));
+    await build(buildBundleOptions(input, outdir));
     replyPort.postMessage({} satisfies BundlingResult);
   } catch (error) {
     replyPort.postMessage({ failure: String(error) } satisfies BundlingResult);
   }
-  Atomics.store(isDone, 0, 1);
-  Atomics.notify(isDone, 0);
+  Atomics.store(doneFlag, 0, 1);
+  Atomics.notify(doneFlag, 0);
 }
 
 if (workerData === bundlingThreadMarker)

@@ -26,10 +26,10 @@ function getBundler(): Worker {
 /** Bundles in a worker thread and blocks until it is done, because CDK takes assets synchronously. */
 function bundleSync({ entry, uses }: BundleInput, outdir: string): void {
   const { port1: replies, port2: replyPort } = new MessageChannel();
-  const isDone = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const request: BundlingRequest = { input: { entry, uses }, outdir, replyPort, isDone };
+  const doneFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const request: BundlingRequest = { input: { entry, uses }, outdir, replyPort, doneFlag };
   getBundler().postMessage(request, [replyPort]);
-  Atomics.wait(isDone, 0, 0, bundleTimeoutMs);
+  Atomics.wait(doneFlag, 0, 0, bundleTimeoutMs);
   const reply: { message: BundlingResult } | undefined = receiveMessageOnPort(replies);
   replies.close();
   if (!reply) throw new Error(`The bundler did not reply for ${entry}.`);
@@ -40,9 +40,9 @@ export function bundleFunctionCode(bundleInput: BundleInput): Code {
   return Code.fromAsset(join(repositoryRoot, dirname(bundleInput.entry)), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
-      // Required by CDK; bundling runs in this process, not in a container.
+      // Required by CDK, although bundling runs in this process and not in a container.
       image: DockerImage.fromRegistry('none'),
-      // Never run; it distinguishes assets of the same folder, which CDK would otherwise merge.
+      // Never run. It distinguishes assets of the same folder, which CDK would otherwise merge.
       command: [bundleInput.entry],
       local: {
         tryBundle: (outputDir) => {

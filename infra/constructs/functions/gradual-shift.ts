@@ -7,7 +7,7 @@ import type { AppFunction } from './app-function.ts';
 
 export type GradualShiftProps = {
   stage: StageSettings;
-  /** Alarm for failing calls; it rolls back every shift in progress. */
+  /** Alarm for failing calls, which rolls back every shift in progress. */
   alarm: IAlarm;
 };
 

@@ -18,7 +18,7 @@ type Grant<Use extends keyof FunctionCapabilities> = (
 export const formatMailSetArn = (stack: Stack, stage: StageSettings): string =>
   stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: formatMailSetName(stage) });
 
-/** No Scan: every list of this product reads a key or an index. */
+/** No Scan, because every list of this product reads a key or an index. */
 const tableReads = [
   'dynamodb:GetItem',
   'dynamodb:BatchGetItem',
@@ -27,7 +27,7 @@ const tableReads = [
 ];
 const tableChanges = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 const tableWrites = ['dynamodb:PutItem', ...tableChanges];
-/** Accepting an upload requires its tags: the malware scanner writes its result there. */
+/** Accepting an upload reads its tags, where the malware scanner writes its result. */
 const fileWrites = ['s3:PutObject', 's3:DeleteObject', 's3:GetObjectTagging', 's3:GetObjectVersionTagging'];
 const userActions = [
   'cognito-idp:AdminCreateUser',
@@ -47,7 +47,7 @@ const secondFactorActions = [
   'cognito-idp:AdminRespondToAuthChallenge',
 ];
 
-/** Grants by capability of `FunctionCapabilities`; a new capability does not compile without its grant. */
+/** Grants by capability of `FunctionCapabilities`. A new capability does not compile without its grant. */
 const grants: { readonly [Use in keyof Required<FunctionCapabilities>]: Grant<Use> } = {
   table: (grantee, _use, { table }) => {
     const readableArns = [table.tableArn, ...indexes.map(({ name }) => `${table.tableArn}/index/${name}`)];
@@ -64,7 +64,7 @@ const grants: { readonly [Use in keyof Required<FunctionCapabilities>]: Grant<Us
     });
   },
 
-  // A phone number has no ARN: allows every resource, then denies topics.
+  // A phone number has no ARN, so this allows every resource and then denies topics.
   sms: (grantee) => {
     allow(grantee, { actions: ['sns:Publish'], resources: ['*'] });
     allow(grantee, { effect: Effect.DENY, actions: ['sns:Publish'], resources: ['arn:aws:sns:*:*:*'] });
@@ -118,11 +118,13 @@ export function grantUses(
   { uses, writes }: Pick<FunctionDefinition, 'uses' | 'writes'>,
   platform: Platform,
 ) {
-  for (const use of capabilities) grantCapability(use, grantee, uses, platform);
+  for (const capability of capabilities) grantCapability(capability, grantee, uses, platform);
   if (uses.table === 'readWrite') grantWrites(grantee, writes, platform);
 }
 
-/** Grants writes to the manifest's row kinds, or to all if it names none; audit entries are append-only. */
+/**
+ * Grants writes to the row kinds of the manifest, or to all if it names none. Audit entries are append-only.
+ */
 function grantWrites(grantee: Grantee, writes: FunctionDefinition['writes'], { table }: Platform) {
   const resources = [table.tableArn];
   const conditions = writes && {
@@ -137,17 +139,17 @@ function grantWrites(grantee: Grantee, writes: FunctionDefinition['writes'], { t
   });
 }
 
-// Object.keys returns strings; the mapped type guarantees the keys.
+// Object.keys returns strings, but the mapped type guarantees the keys.
 const capabilities = Object.keys(grants) as (keyof FunctionCapabilities)[];
 
 function grantCapability<Use extends keyof FunctionCapabilities>(
-  use: Use,
+  capability: Use,
   grantee: Grantee,
   uses: FunctionCapabilities,
   platform: Platform,
 ) {
-  const requested = uses[use];
-  if (requested) grants[use](grantee, requested, platform);
+  const requested = uses[capability];
+  if (requested) grants[capability](grantee, requested, platform);
 }
 
 function allow(grantee: Grantee, statement: ConstructorParameters<typeof PolicyStatement>[0]) {

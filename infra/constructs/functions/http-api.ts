@@ -32,7 +32,7 @@ export type JwtApiProps = {
   users: Platform['users'];
 };
 
-/** Access log fields: enough to trace a request, without health data. */
+/** Access log fields, which identify a request and contain no health data. */
 const accessLogFields = {
   requestId: '$context.requestId',
   requestTime: '$context.requestTime',
@@ -48,10 +48,10 @@ const accessLogFields = {
 /** Metric of requests whose function crashed, timed out or was throttled, and therefore logged nothing. */
 export const crashedCallsMetricName = 'crashedCalls';
 
-/** Returns the random part of the API stack's id; `Aws.STACK_ID` would be the referring stack's id. */
+/** Returns the random part of the API stack's id. `Aws.STACK_ID` would be the referring stack's id. */
 const selectStackKey = (scope: Construct) => Fn.select(2, Fn.split('/', Stack.of(scope).stackId));
 
-/** The HTTP API: routes need a token unless public, and only the site's proxy knows its address (ADR 30). */
+/** The HTTP API. Routes need a token unless public, and only the site's proxy knows its address (ADR 30). */
 export class JwtApi extends Construct {
   readonly http: HttpApi;
   /** Address before `/api`. */

@@ -27,7 +27,7 @@ export type MessageReaderProps = {
   deadLetterQueue: IQueue;
 };
 
-/** A function that reads feedback on messages; failed calls go to the dead letter queue. */
+/** A function that reads feedback on messages. Failed calls go to the dead letter queue. */
 class MessageReader extends Construct {
   protected readonly alias: IFunction;
 
@@ -59,7 +59,7 @@ class TopicReader extends MessageReader {
     this.topic.addSubscription(new LambdaSubscription(this.alias, { deadLetterQueue }));
   }
 
-  /** Creates a topic for personal data: encrypted, and only the publishing service may write to it. */
+  /** Creates an encrypted topic for personal data, to which only the publishing service may write. */
   private createTopic(topicName: string, { service, sourceArn }: Publisher): Topic {
     const masterKey = new Key(this, 'Key', { enableKeyRotation: true, removalPolicy: RemovalPolicy.DESTROY });
     const publisherScope = {
@@ -84,7 +84,7 @@ class TopicReader extends MessageReader {
   }
 }
 
-/** Reads incoming SMS: the center's number delivers to the topic (docs/operations.md). */
+/** Reads incoming SMS, which the center's number delivers to the topic (docs/operations.md). */
 class InboundSmsReader extends TopicReader {
   constructor(scope: Construct, id: string, props: MessageReaderProps) {
     const { account, region, partition } = Stack.of(scope);

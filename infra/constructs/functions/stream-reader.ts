@@ -14,7 +14,7 @@ export type StreamReaderProps = {
   deadLetterQueue: IQueue;
 };
 
-/** Entity name of outbox entries in the table; a test compares it with the entity. */
+/** Entity name of outbox entries in the table. A test compares it with the entity. */
 const outboxEntity = 'outboxEntry';
 
 /** Invokes the reader for new outbox entries only, so that other changes cost nothing. */

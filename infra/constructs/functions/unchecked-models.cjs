@@ -1,4 +1,4 @@
-// Replaces ElectroDB's model checker in deployed functions: the models are constants that pass the real
+// Replaces ElectroDB's model checker in deployed functions. The models are constants that pass the real
 // checker in the tests. Checking them at each cold start would cost time and 6 kB.
 class Validator {
   addSchema() {}

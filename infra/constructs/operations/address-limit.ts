@@ -6,7 +6,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 
 export type AddressLimitProps = {
   name: string;
-  /** The protected resource; Amplify Hosting is global (CLOUDFRONT). */
+  /** The protected resource. Amplify Hosting is global (CLOUDFRONT). */
   resource: { readonly arn: string; readonly scope: 'CLOUDFRONT' | 'REGIONAL' };
   perMinute: number;
   exemptPrefix?: string;
@@ -17,7 +17,7 @@ const windowSeconds = 60;
 const { code, status, text } = coreErrors.too_many;
 const tooManyKey = 'tooMany';
 
-/** Response in the API's error format, which pages can show; the user pool has an error of its own. */
+/** Response in the API's error format, which pages can show. The user pool has an error of its own. */
 const apiErrorResponse = {
   customResponseBodies: {
     [tooManyKey]: {
@@ -36,7 +36,7 @@ const apiErrorResponse = {
   },
 };
 
-/** AWS WAF requires this prefix. */
+/** AWS WAF requires this prefix of a log group's name. */
 const toLogGroupProps = (name: string) => ({
   logGroupName: `aws-waf-logs-${name}`,
   removalPolicy: RemovalPolicy.DESTROY,
@@ -97,7 +97,7 @@ export class AddressLimit extends Construct {
     this.logBlockedRequests(webAclArn, new LogGroup(this, 'Log', { ...log, ...toLogGroupProps(name) }));
   }
 
-  /** Logs blocked requests; redacts path, query and headers that may hold secrets or health data. */
+  /** Logs blocked requests without path, query and headers, which may hold secrets or health data. */
   private logBlockedRequests(resourceArn: string, { logGroupName }: LogGroup) {
     const destination = Stack.of(this).formatArn({
       service: 'logs',

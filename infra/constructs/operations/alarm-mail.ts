@@ -13,14 +13,14 @@ const alarm = {
   name: EventField.fromPath('$.detail.alarmName'),
   impact: EventField.fromPath('$.detail.configuration.description'),
   reason: EventField.fromPath('$.detail.state.reason'),
-  at: EventField.fromPath('$.time'),
+  time: EventField.fromPath('$.time'),
 };
 
 const backup = {
   resource: EventField.fromPath('$.detail.resourceArn'),
   state: EventField.fromPath('$.detail.state'),
   reason: EventField.fromPath('$.detail.statusMessage'),
-  at: EventField.fromPath('$.time'),
+  time: EventField.fromPath('$.time'),
 };
 
 /**
@@ -42,7 +42,7 @@ export class AlarmMail extends Construct {
       targets: [
         new SnsTopic(topic, {
           message: RuleTargetInput.fromMultilineText(
-            `${alarm.impact}\n\nAlarm: ${alarm.name}\nSince: ${alarm.at}\nReason: ${alarm.reason}`,
+            `${alarm.impact}\n\nAlarm: ${alarm.name}\nSince: ${alarm.time}\nReason: ${alarm.reason}`,
           ),
         }),
       ],
@@ -59,7 +59,7 @@ export class AlarmMail extends Construct {
       targets: [
         new SnsTopic(topic, {
           message: RuleTargetInput.fromMultilineText(
-            `There is no new copy of the center's data: a backup failed. Start it again in AWS Backup, and see why it failed.\n\nOf: ${backup.resource}\nState: ${backup.state}\nSince: ${backup.at}\nReason: ${backup.reason}`,
+            `There is no new copy of the center's data: a backup failed. Start it again in AWS Backup, and see why it failed.\n\nOf: ${backup.resource}\nState: ${backup.state}\nSince: ${backup.time}\nReason: ${backup.reason}`,
           ),
         }),
       ],

@@ -14,7 +14,7 @@ export type ApiAlarmsProps = {
 const minCalls = 20;
 const maxLatencyMs = 3_000;
 
-/** Alarms for failing and slow calls; the gradual shift of a deploy watches `errors`. */
+/** Alarms for failing and slow calls. The gradual shift of a deploy watches `errors`. */
 export class ApiAlarms extends Construct {
   readonly errors: Alarm;
   readonly slow: Alarm;

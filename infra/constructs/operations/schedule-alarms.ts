@@ -37,11 +37,11 @@ export function listScheduleAlarms({ stage, manifest }: StageSchedules): AlarmRo
           {
             label: 'runs of the schedule that ran least',
             period,
-            combine: (filled) => `MIN([${filled.join(', ')}])`,
+            combine: (terms) => `MIN([${terms.join(', ')}])`,
           },
         ),
         threshold: 1,
-        isLowest: true,
+        isMinimum: true,
         missingDataMeans: 'failure',
       }),
     );

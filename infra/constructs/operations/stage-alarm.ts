@@ -13,7 +13,7 @@ import type { Construct } from 'constructs';
 import { type StageSettings, stageId, toResourceName } from '#infra/stages.ts';
 import { metricsNamespace } from '#lambdas/platform/metrics.ts';
 
-/** AWS limit of metrics in an alarm's expression; it cannot be raised. */
+/** AWS limit of metrics in an alarm's expression, which cannot be raised. */
 export const maxAlarmMetrics = 10;
 export const alarmPeriod = Duration.minutes(5);
 
@@ -21,19 +21,19 @@ export const formatDashboardName = (stage: StageSettings) => toResourceName(stag
 
 type StageAlarmProps = Pick<AlarmProps, 'datapointsToAlarm' | 'evaluateLowSampleCountPercentile'> & {
   readonly stage: StageSettings;
-  /** Name without the stage's prefix: `api-errors` is the alarm `serena-prod-api-errors`. */
+  /** Name without the stage's prefix, such as `api-errors` for the alarm `serena-prod-api-errors`. */
   readonly name: string;
-  /** Who is affected and what to check, in sentences; the first thing that the person on call reads. */
+  /** Who is affected and what to check, in sentences. The person on call reads this first. */
   readonly impact: string;
   readonly metric: IMetric;
   readonly threshold: number;
-  /** Default 1: the alarm goes off after the first period. */
+  /** Number of evaluated periods. By default the alarm goes off after the first one. */
   readonly evaluationPeriods?: number;
-  /** Whether the alarm goes off below the threshold instead of at or above it. */
-  readonly isLowest?: boolean;
-  /** Meaning of missing data; `health` by default. */
+  /** Whether the threshold is a minimum, so that the alarm goes off below it instead of at or above it. */
+  readonly isMinimum?: boolean;
+  /** Meaning of missing data, `health` by default. */
   readonly missingDataMeans?: 'health' | 'failure' | 'no change';
-  /** How long a new or changed alarm waits for its first data; at most 2 days. */
+  /** How long a new or changed alarm waits for its first data, at most 2 days. */
   readonly warmUp?: Duration;
 };
 
@@ -45,17 +45,25 @@ const missingDataTreatments = {
   'no change': TreatMissingData.IGNORE,
 } as const;
 
-/** An alarm of the stage; the operations stack mails it by its name's prefix. */
+/** An alarm of the stage. The operations stack mails it because its name has the stage's prefix. */
 export class StageAlarm extends Alarm {
   constructor(scope: Construct, id: string, allProps: StageAlarmProps) {
-    const { stage, name, impact, isLowest = false, missingDataMeans = 'health', warmUp, ...props } = allProps;
+    const {
+      stage,
+      name,
+      impact,
+      isMinimum = false,
+      missingDataMeans = 'health',
+      warmUp,
+      ...props
+    } = allProps;
     const { region } = Stack.of(scope);
     super(scope, id, {
       evaluationPeriods: 1,
       ...props,
       alarmName: toResourceName(stage, name),
       alarmDescription: `${impact} https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${formatDashboardName(stage)}`,
-      comparisonOperator: isLowest
+      comparisonOperator: isMinimum
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: missingDataTreatments[missingDataMeans],
@@ -81,7 +89,7 @@ export const createFunctionMetric = (
     statistic: metricName === 'IteratorAge' ? 'Maximum' : 'Sum',
   });
 
-/** Returns a metric that functions write with their logs, by stage; `split` adds dimensions. */
+/** Returns a metric that functions write with their logs, by stage. `split` adds dimensions. */
 export const createLoggedMetric = (
   stage: StageSettings,
   metricName: string,
@@ -97,7 +105,8 @@ export const createLoggedMetric = (
 type CombinedMetricInput = {
   readonly label: string;
   readonly period?: Duration;
-  readonly combine: (filled: readonly string[]) => string;
+  /** Returns the expression from a term per metric. */
+  readonly combine: (terms: readonly string[]) => string;
 };
 
 /** Combines metrics into one expression, with 0 for missing data. */
@@ -116,4 +125,4 @@ export function combineMetrics(
   });
 }
 
-export const formatSum = (filled: readonly string[]) => filled.join(' + ');
+export const formatSum = (terms: readonly string[]) => terms.join(' + ');

@@ -56,7 +56,9 @@ function listThrottleMetrics({ table }: StageAlarmsProps): IMetric[] {
   return [lambda, ...tableMetrics];
 }
 
-/** Lists metrics of logged errors, and of errors that log nothing: crashed calls and user pool triggers. */
+/**
+ * Lists metrics of logged errors, and of crashed calls and user pool triggers, whose errors are not logged.
+ */
 const listErrorMetrics = ({ stage, manifest }: StageAlarmsProps): IMetric[] => [
   createLoggedMetric(stage, loggedErrors.name),
   createLoggedMetric(stage, crashedCallsMetricName),
@@ -65,7 +67,7 @@ const listErrorMetrics = ({ stage, manifest }: StageAlarmsProps): IMetric[] => [
     .map((trigger) => createFunctionMetric(stage, trigger, 'Errors')),
 ];
 
-/** Error code for a Stripe webhook with a wrong signature; a test compares it with the error catalogue. */
+/** Error code for a Stripe webhook with a wrong signature. A test compares it with the error catalog. */
 const wrongSignatureCode = 'payment.webhook_refused';
 
 const listAlarmRows = (props: StageAlarmsProps): AlarmRow[] => [
@@ -118,7 +120,7 @@ const listAlarmRows = (props: StageAlarmsProps): AlarmRow[] => [
       props.manifest
         .flatMap(({ streamReaders = [] }) => streamReaders)
         .map((reader) => createFunctionMetric(props.stage, reader, 'IteratorAge')),
-      { label: 'age of the oldest change, in ms', combine: (filled) => `MAX([${filled.join(', ')}])` },
+      { label: 'age of the oldest change, in ms', combine: (terms) => `MAX([${terms.join(', ')}])` },
     ),
     threshold: Duration.minutes(15).toMilliseconds(),
   },

@@ -23,8 +23,8 @@ export type StageBackupProps = {
 const retention = Duration.days(35);
 /** Upper limit of a copy's retention, and of its cost. */
 const maxRetention = Duration.days(365);
-/** Grace period in which the lock can be removed; the shortest that AWS allows. */
-const changeableFor = Duration.days(3);
+/** Grace period in which the lock can be removed, the shortest that AWS allows. */
+const vaultLockDelay = Duration.days(3);
 
 /** AWS Backup's managed policies, which AWS updates with the service. */
 const managedPolicyNames = [
@@ -57,9 +57,9 @@ function grantKeyAccess(key: Key, account: string): void {
 }
 
 /**
- * Copies table and files each night, kept for 35 days, independent of their own recovery. A stage that keeps
- * its data has a locked vault: after three days nobody can delete a copy early, not even the account's owner.
- * `npm run restore` finds vault and role by name.
+ * Copies table and files each night and keeps the copies for 35 days, independently of point-in-time recovery
+ * and file versions. A stage that keeps its data locks the vault. After three days nobody can delete a copy
+ * early, not even the account's owner. `npm run restore` finds vault and role by name.
  */
 export class StageBackup extends Construct {
   constructor(scope: Construct, id: string, { stage, table, files }: StageBackupProps) {
@@ -94,7 +94,7 @@ export class StageBackup extends Construct {
       removalPolicy,
       encryptionKey: this.createKey(stage),
       ...(retainsData(stage) && {
-        lockConfiguration: { minRetention: retention, maxRetention, changeableFor },
+        lockConfiguration: { minRetention: retention, maxRetention, changeableFor: vaultLockDelay },
       }),
     });
     if (backupCopyVault !== undefined)

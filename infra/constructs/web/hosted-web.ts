@@ -20,10 +20,10 @@ import { apiPrefix } from '#shared/core/route.ts';
 export type HostedWebProps = {
   stage: StageSettings;
   key: IKey;
-  /** Address before `/api`; the API shares the pages' origin, so browsers need no CORS. */
+  /** Address before `/api`. The API shares the pages' origin, so browsers need no CORS. */
   apiAddress: string;
   filesHost: string;
-  /** The built site; if absent, the last deployed version stays up. */
+  /** Folder of the built site. Without it, the last deployed version stays up. */
   folder: string;
 };
 
@@ -62,8 +62,8 @@ export class HostedWeb extends Construct {
         ...prerenderedPages.map(
           (page) => new CustomRule({ source: page, target: `${page}.html`, status: RedirectStatus.REWRITE }),
         ),
-        // Amplify's default rule would serve the page for .woff2; this one matches only paths without a dot.
-        // `/` is the landing page's own file.
+        // Amplify's default rule would serve the page for .woff2, so this one matches only paths without a
+        // dot. `/` is the landing page's own file.
         new CustomRule({ source: '</^\\/[^.]+$/>', target: '/app.html', status: RedirectStatus.REWRITE }),
       ],
       customResponseHeaders: [
@@ -88,7 +88,7 @@ export class HostedWeb extends Construct {
         resource: { arn: this.app.arn, scope: 'CLOUDFRONT' },
         perMinute: stage.addressLimits.site,
         log: { retention: stage.logRetention, encryptionKey: key },
-        // A page loads many files; only its API calls use the shared throttle.
+        // A page loads many files, but only its API calls use the shared throttle.
         exemptPrefix: assetsPath,
       });
   }

@@ -54,10 +54,10 @@ type BackupSettings = {
   readonly ResourceTypeManagementPreference?: Readonly<Record<string, boolean>>;
 };
 
-/** DynamoDB also needs the advanced features; without them its backups are not copied to another account. */
+/** DynamoDB also needs the advanced features. Without them its backups are not copied to another account. */
 export const checkBackups: Check = ({ stage, aws }) => {
   const { output } = aws('backup describe-region-settings --output json');
-  // Output format of the CLI; empty output means that nothing is opted in.
+  // Output format of the CLI. Empty output means that nothing is opted in.
   const settings = JSON.parse(output || '{}') as BackupSettings;
   const { DynamoDB, S3 } = settings.ResourceTypeOptInPreference ?? {};
   const isReady = DynamoDB && S3 && settings.ResourceTypeManagementPreference?.['DynamoDB'];

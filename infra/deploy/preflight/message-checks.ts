@@ -57,7 +57,7 @@ export const checkOriginationNumber: Check = ({ stage, aws }) => {
 
 const deliveryLogFix = "the commands of docs/operations.md, 'Delivery log of SMS'";
 
-/** Without the log groups the deploy fails; without the role they stay empty. */
+/** Without the log groups the deploy fails, and without the role the log groups stay empty. */
 export const checkDeliveryLog: Check = ({ stage, aws }) => {
   if (!stage.sms.deliveryReports) return [];
   const logGroups = aws(

@@ -1,7 +1,10 @@
 import { type StageSettings, toResourceName } from '#infra/stages.ts';
 import { type Check, type CheckContext, type Finding, findingUnless } from './finding.ts';
 
-/** Returns whether a secret has a prefix; undefined if there is no secret. The CLI compares. */
+/**
+ * Returns whether a secret has a prefix, or undefined if there is no secret. The CLI compares, not this
+ * process.
+ */
 function secretHasPrefix({ stage, aws }: CheckContext, name: string, prefix: string): boolean | undefined {
   const { status, output } = aws(
     `secretsmanager get-secret-value --secret-id ${toResourceName(stage, name)} --query starts_with(SecretString,'${prefix}') --output text`,
@@ -27,7 +30,7 @@ export function checkPublishableKey(stage: StageSettings): readonly Finding[] {
   });
 }
 
-/** Checks that secret and publishable key have the same mode; Stripe rejects a mix. */
+/** Checks that secret and publishable key have the same mode, because Stripe rejects a mix. */
 export const checkSecretKey: Check = (context) => {
   const { stage } = context;
   const [, mode = 'test'] = stage.stripePublishableKey.split('_');

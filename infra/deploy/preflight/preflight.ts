@@ -67,10 +67,13 @@ function checkCredentials(commands: Commands, stage: StageSettings): readonly Fi
   });
 }
 
+/** Adds the stage's region and profile to each AWS CLI command of a fix. */
 const addStageOptions = (fix: string, stage: StageSettings): string =>
   fix.replace(/(?<![:\w])aws (?=[a-z])/g, `aws ${[...toStageOptions(stage), ''].join(' ')}`);
 
-/** Returns whether no deploy has completed; an incomplete one leaves a stack that must be deleted. */
+/**
+ * Returns whether no deploy has completed. An incomplete first deploy leaves a stack that must be deleted.
+ */
 function isFirstDeploy(commands: Commands, stage: StageSettings): boolean {
   const { status, output } = queryAws(
     commands,
@@ -89,7 +92,7 @@ const checkSiteAddress: Check = ({ stage, isFirstDeploy }) =>
 
 export type PreflightResult = { readonly isFirst: boolean; readonly findings: readonly Finding[] };
 
-/** Lists what the stage lacks; without credentials, only its settings are checked. */
+/** Lists what the stage lacks. Without credentials, only its settings are checked. */
 export function runPreflight(commands: Commands, stage: StageSettings): PreflightResult {
   const settingFindings = [...checkPlaceholders(stage), ...checkPublishableKey(stage)];
   const accessFindings = checkCredentials(commands, stage);

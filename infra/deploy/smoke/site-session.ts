@@ -16,7 +16,7 @@ type RequestParts = {
 
 const timeoutMs = 30_000;
 
-/** Fetches an address; errors contain the address and the cause instead of only `fetch failed`. */
+/** Fetches an address. Errors contain the address and the cause instead of only `fetch failed`. */
 export const fetchSite = (address: string, init: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
     const { cause = error } = error;
@@ -25,7 +25,7 @@ export const fetchSite = (address: string, init: RequestInit = {}): Promise<Resp
     });
   });
 
-/** Creates a caller for a signed-in person or a visitor; a reply that breaks its contract throws. */
+/** Creates a caller for a signed-in user or a visitor. It throws for a reply that breaks its contract. */
 export const createCaller =
   (site: string, token?: string): Call =>
   async (route, callInput = {}) => {

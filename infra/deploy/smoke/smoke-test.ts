@@ -17,7 +17,7 @@ const lastDayAhead = 44;
 
 type Slot = { readonly serviceId: string; readonly date: string; readonly time: string };
 
-/** Finds the last free slot of the first service that takes a deposit; undefined if nothing can be booked. */
+/** Finds the last free slot of the first service with a deposit, or undefined if nothing can be booked. */
 async function findSlot(call: Call, patientId: string): Promise<Slot | undefined> {
   const params = { patientId };
   const from = addDays(getToday(now()), firstDayAhead);
@@ -68,7 +68,7 @@ export type SmokeTestInput = {
   readonly log: (line: string) => void;
 };
 
-/** Tests a site as a client: page, API, sign-in, booking and cancellation. Throws at the first failure. */
+/** Tests a site's page, API, sign-in, booking and cancellation as a client. Throws at the first failure. */
 export async function runSmokeTest({ site, client, log }: SmokeTestInput): Promise<void> {
   const visitor = createCaller(site);
   await assertPage(site);

@@ -10,7 +10,7 @@ type EventBusInput = {
   consumers: readonly Consumer[];
   load: LoadHandler;
   now: () => Date;
-  pace: DeliverySettings;
+  settings: DeliverySettings;
 };
 
 export class EventBus {
@@ -23,10 +23,10 @@ export class EventBus {
     this.#input = input;
     this.idleMonitor = new IdleMonitor(() => [...this.#queues.values()].every(({ isIdle }) => isIdle));
     this.#queues = new Map(input.consumers.map((consumer) => [consumer.name, this.#createQueue(consumer)]));
-    this.#enqueue(input.store.waiting());
+    this.#enqueue(input.store.listWaiting());
   }
 
-  /** Stores events in the queue of every consumer of their type; returns their ids. */
+  /** Stores events in the queue of every consumer of their type and returns their ids. */
   publish(entries: readonly BusEntry[]): readonly string[] {
     const { store, now } = this.#input;
     const events = entries.map((entry) => toBusEvent(entry, now()));
@@ -45,29 +45,29 @@ export class EventBus {
     this.#copies = enabled ? 2 : 1;
   }
   shuffle(enabled: boolean): void {
-    this.#input.pace.shuffled = enabled;
+    this.#input.settings.isShuffled = enabled;
   }
   /** Delivers a message a second time when its function has run for 180 s of the product's clock. */
   redeliver(enabled: boolean): void {
-    this.#input.pace.redelivers = enabled;
+    this.#input.settings.redelivers = enabled;
   }
   hold(): void {
-    this.#input.pace.held = true;
+    this.#input.settings.isHeld = true;
   }
   release(): void {
-    this.#input.pace.held = false;
-    for (const queue of this.#queues.values()) queue.pump();
+    this.#input.settings.isHeld = false;
+    for (const queue of this.#queues.values()) queue.startDueCalls();
     this.idleMonitor.check();
   }
   /** Resolves when no message or schedule is running or about to run. */
-  idle(): Promise<void> {
-    for (const queue of this.#queues.values()) queue.pump();
+  waitUntilIdle(): Promise<void> {
+    for (const queue of this.#queues.values()) queue.startDueCalls();
     return this.idleMonitor.waitUntilIdle();
   }
-  deadLetters(): DeadLetter[] {
-    return this.#input.store.deadLetters();
+  listDeadLetters(): DeadLetter[] {
+    return this.#input.store.listDeadLetters();
   }
-  /** Retries the dead letters of one consumer or of all; returns how many. */
+  /** Retries the dead letters of one consumer, or of all, and returns their number. */
   redrive(consumer = ''): number {
     const revived = this.#input.store.revive(consumer);
     this.#enqueue(revived);
@@ -94,9 +94,9 @@ export class EventBus {
   }
 
   #createQueue({ name, entry }: Consumer): Queue {
-    const { store, pace, load, now } = this.#input;
+    const { store, settings, load, now } = this.#input;
     const call = (event: unknown) =>
       invoke(load, { entry, name, event, timeoutSeconds: timeoutSeconds.consumer });
-    return new Queue({ store, pace, now, call, onIdle: () => this.idleMonitor.check() });
+    return new Queue({ store, settings, now, call, onIdle: () => this.idleMonitor.check() });
   }
 }

@@ -7,7 +7,7 @@ export type BusEntry = {
   readonly source: string;
   readonly detailType: string;
   readonly detail: unknown;
-  /** When the event happened; default now. */
+  /** When the event happened, by default now. */
   readonly time?: Date;
 };
 export type BusEvent = {
@@ -48,7 +48,9 @@ type Listener = {
   shouldReject(): boolean;
 };
 
-/** Emulates `PutEvents`. `accept` returns event ids; `shouldReject` decides whether the next entry fails. */
+/**
+ * Emulates `PutEvents`. `accept` returns event ids, and `shouldReject` decides whether the next entry fails.
+ */
 export const listenForEvents = ({ port, ...listener }: Listener & { port: number }): Promise<RunningServer> =>
   startEmulator({
     name: 'EventBridge emulator',

@@ -4,7 +4,7 @@ import { scaleTimeout } from '#lambdas/platform/timeouts.ts';
 import { runWithPermissions } from './write-permissions.ts';
 
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>;
-/** Loads a manifest entry's handler; called for each invocation, so that the module can be reloaded. */
+/** Loads a manifest entry's handler. Called for each invocation, so that the module can be reloaded. */
 export type LoadHandler = (entry: string) => Promise<LambdaHandler>;
 
 type Invocation = {

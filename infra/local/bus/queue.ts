@@ -3,8 +3,8 @@ import { parseFailedIds, toSqsEvent } from './sqs.ts';
 import type { QueuedMessage, QueueStore } from './store.ts';
 
 export type DeliverySettings = {
-  held: boolean;
-  shuffled: boolean;
+  isHeld: boolean;
+  isShuffled: boolean;
   /** Whether a message is delivered again after 180 s in progress, by the product's clock. */
   redelivers: boolean;
   readonly random: () => number;
@@ -15,7 +15,7 @@ export type DeliverySettings = {
 };
 type QueueInput = {
   store: QueueStore;
-  pace: DeliverySettings;
+  settings: DeliverySettings;
   now: () => Date;
   call(event: unknown): Promise<unknown>;
   /** Called when the queue may have become idle. */
@@ -23,7 +23,7 @@ type QueueInput = {
 };
 
 const maxReceives = 3;
-/** Visibility timeout of a received message; CDK sets the same. */
+/** Visibility timeout of a received message. CDK sets the same. */
 const visibilityTimeoutMs = timeoutSeconds.consumer * 6 * 1000;
 
 export class Queue {
@@ -40,19 +40,19 @@ export class Queue {
 
   put(messages: readonly QueuedMessage[]): void {
     this.#ready.push(...messages);
-    this.pump();
+    this.startDueCalls();
   }
 
   /** Whether nothing is in progress or scheduled for a retry. */
   get isIdle(): boolean {
-    const hasDueMessage = !this.#input.pace.held && this.#ready.length > 0;
+    const hasDueMessage = !this.#input.settings.isHeld && this.#ready.length > 0;
     return this.#runningCalls === 0 && this.#timers.size === 0 && !hasDueMessage;
   }
 
-  pump(): void {
-    const { pace } = this.#input;
-    if (pace.redelivers) this.#redeliver();
-    while (!pace.held && this.#runningCalls < pace.lanes && this.#ready.length > 0)
+  startDueCalls(): void {
+    const { settings } = this.#input;
+    if (settings.redelivers) this.#redeliver();
+    while (!settings.isHeld && this.#runningCalls < settings.lanes && this.#ready.length > 0)
       this.#start(this.#takeBatch());
   }
 
@@ -66,23 +66,23 @@ export class Queue {
     this.#runningCalls += 1;
     void this.#deliver(batch).then(() => {
       this.#runningCalls -= 1;
-      this.pump();
+      this.startDueCalls();
       this.#input.onIdle();
     });
   }
 
   #redeliver(): void {
     const nowMs = this.#input.now().getTime();
-    const due = [...this.#inProgress.values()].filter(({ visibleAtMs }) => visibleAtMs <= nowMs);
-    for (const { message } of due) {
+    const dueDeliveries = [...this.#inProgress.values()].filter(({ visibleAtMs }) => visibleAtMs <= nowMs);
+    for (const { message } of dueDeliveries) {
       this.#inProgress.delete(message.id);
       this.#start([message]);
     }
   }
 
   #takeBatch(): QueuedMessage[] {
-    const { shuffled, random } = this.#input.pace;
-    if (!shuffled) return this.#ready.splice(0, eventsPerCall);
+    const { isShuffled, random } = this.#input.settings;
+    if (!isShuffled) return this.#ready.splice(0, eventsPerCall);
     const batch: QueuedMessage[] = [];
     const size = Math.min(eventsPerCall, this.#ready.length);
     while (batch.length < size)
@@ -134,7 +134,7 @@ export class Queue {
       this.#timers.delete(timer);
       this.put([message]);
       this.#input.onIdle();
-    }, this.#input.pace.backOffMs(message.receives));
+    }, this.#input.settings.backOffMs(message.receives));
     this.#timers.add(timer.unref());
   }
 }

@@ -8,12 +8,12 @@ type StartSchedulerInput = {
   schedules: readonly Schedule[];
   call(schedule: Schedule): Promise<unknown>;
   /** If false, schedules run only through `run`. */
-  timers: boolean;
-  /** Whether a schedule starts while its last run continues, as on AWS; called at each start. */
+  runsTimers: boolean;
+  /** Whether a schedule starts while its last run continues, as on AWS. Called at each start. */
   overlaps: () => boolean;
 };
 
-export function startScheduler({ schedules, call, timers, overlaps }: StartSchedulerInput) {
+export function startScheduler({ schedules, call, runsTimers, overlaps }: StartSchedulerInput) {
   const running = new Set<string>();
   const startRun = async (schedule: Schedule) => {
     if (running.has(schedule.name) && !overlaps()) return;
@@ -21,10 +21,10 @@ export function startScheduler({ schedules, call, timers, overlaps }: StartSched
     await call(schedule).catch((error: unknown) => console.error(`Schedule ${schedule.name}:`, error));
     running.delete(schedule.name);
   };
-  const timedSchedules = timers ? schedules : [];
+  const timedSchedules = runsTimers ? schedules : [];
   const stops = timedSchedules.map((schedule) => startTimer(schedule, () => void startRun(schedule)));
   return {
-    /** Runs a schedule now, twice concurrently if schedules overlap; rethrows its error. */
+    /** Runs a schedule now, twice concurrently if schedules overlap, and rethrows its error. */
     async run(name: string): Promise<void> {
       const schedule = schedules.find((candidate) => candidate.name === name);
       if (!schedule) throw new Error(`There is no schedule named ${name}.`);
@@ -47,7 +47,7 @@ function startTimer({ expression }: Schedule, run: () => void): () => void {
   return () => job.stop();
 }
 
-/** Returns the first instant after `after` at which the expression runs; a rate counts from `after`. */
+/** Returns the first instant after `after` at which the expression runs. A rate counts from `after`. */
 export function calculateNextRun(expression: string, after: Date): Date | undefined {
   const everyMs = parseRateMs(expression);
   if (everyMs !== undefined) return new Date(after.getTime() + everyMs);
@@ -59,7 +59,7 @@ function parseRateMs(expression: string): number | undefined {
   return count === undefined ? undefined : Number(count) * (unitMs[unit] ?? 0);
 }
 
-// Puerto Rico time; Sunday is weekday 1, seconds are the first field and the year the last.
+// In Puerto Rico time. Sunday is weekday 1, seconds are the first field and the year is the last.
 const cronOptions = {
   timezone: centerTimeZone,
   alternativeWeekdays: true,

@@ -31,7 +31,10 @@ function toSqsRecord(message: QueuedMessage): SQSRecord {
   };
 }
 
-/** Returns the failed ids in a response; as in AWS, an invalid one or an unknown id fails the batch. */
+/**
+ * Returns the failed ids in a response. As in AWS, an invalid response or an unknown id fails the whole
+ * batch.
+ */
 export function parseFailedIds(messages: readonly QueuedMessage[], response: unknown): ReadonlySet<string> {
   const ids = new Set(messages.map(({ id }) => id));
   const parsed = BatchResponse.safeParse(response);

@@ -9,25 +9,25 @@ import { openQueueStore } from './store.ts';
 
 type StartBusInput = {
   port: number;
-  /** The SQLite file of the queues; `:memory:` is not persisted. */
+  /** The SQLite file of the queues, or `:memory:` for queues that are not persisted. */
   file: string;
   consumers: readonly Consumer[];
   schedules: readonly Schedule[];
   load: LoadHandler;
   now: () => Date;
   /** If false, schedules run only through `runSchedule`. */
-  timers?: boolean;
+  runsTimers?: boolean;
   /** Whether messages are held until `release`. */
-  held?: boolean;
+  isHeld?: boolean;
 } & Partial<Pick<DeliverySettings, 'backOffMs' | 'random' | 'lanes'>>;
 
 export type Bus = Omit<EventBus, 'rest' | 'stop'> & {
   readonly url: string;
   /** Rejects the next entries sent by HTTP. */
   failNext(count?: number): void;
-  /** Runs a schedule now; rethrows its error. */
+  /** Runs a schedule now and rethrows its error. */
   runSchedule(name: string): Promise<void>;
-  /** Starts schedules while their last run continues, as AWS; `runSchedule` runs them twice. */
+  /** Starts schedules while their last run continues, as AWS does. `runSchedule` then runs them twice. */
   overlapSchedules(enabled: boolean): void;
   close(): Promise<void>;
 };
@@ -38,20 +38,20 @@ export async function startBus(input: StartBusInput): Promise<Bus> {
   assertNotProduction('Event bus emulator');
   const { load, now, consumers, schedules } = input;
   const store = openQueueStore(input.file);
-  const pace = {
-    held: input.held ?? false,
-    shuffled: false,
+  const settings = {
+    isHeld: input.isHeld ?? false,
+    isShuffled: false,
     redelivers: false,
     random: input.random ?? Math.random,
     backOffMs: input.backOffMs ?? calculateBackOffMs,
     lanes: input.lanes ?? 1,
   };
-  const bus = new EventBus({ store, consumers, load, now, pace });
+  const bus = new EventBus({ store, consumers, load, now, settings });
   let overlaps = false;
   const scheduler = startScheduler({
     schedules,
     overlaps: () => overlaps,
-    timers: input.timers ?? true,
+    runsTimers: input.runsTimers ?? true,
     call: ({ name, entry }) => {
       const event = toBusEvent({ source: 'aws.scheduler', detailType: 'Scheduled Event', detail: {} }, now());
       const call = { entry, name, event, timeoutSeconds: timeoutSeconds.schedule };

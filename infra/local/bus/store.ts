@@ -19,7 +19,7 @@ const schema = `
     sent_at TEXT NOT NULL, receives INTEGER NOT NULL DEFAULT 0, dead TEXT);
 `;
 
-/** Opens the store; messages stay in the file until acknowledged, so that a kill loses none. */
+/** Opens the store. Messages stay in the file until acknowledged, so that a killed process loses none. */
 export function openQueueStore(file: string) {
   const database = new DatabaseSync(file);
   database.exec(schema);
@@ -46,8 +46,8 @@ export function openQueueStore(file: string) {
       });
       return messages;
     },
-    waiting: (): QueuedMessage[] => selectWaiting.all().map(toQueuedMessage),
-    deadLetters: (): DeadLetter[] =>
+    listWaiting: (): QueuedMessage[] => selectWaiting.all().map(toQueuedMessage),
+    listDeadLetters: (): DeadLetter[] =>
       selectDead.all().map((row) => ({ ...toQueuedMessage(row), reason: String(row.dead) })),
     /** Counts a receive of each message before it is handled. */
     receive(messages: readonly QueuedMessage[]): QueuedMessage[] {

@@ -63,7 +63,7 @@ DynamoDBDocumentClient.prototype.send = function (
 } as typeof send;
 
 /**
- * Runs a function with its write permissions: as IAM does, the table rejects partition keys that its manifest
- * row does not name, and changes of the audit trail.
+ * Runs a function with its write permissions. As with IAM, the table rejects changes of the audit trail and
+ * partition keys that the function's manifest row does not name.
  */
 export const runWithPermissions = <T>(name: string, run: () => T): T => runningFunction.run(name, run);

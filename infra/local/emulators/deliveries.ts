@@ -4,7 +4,7 @@ const maxTries = 5;
 const answerTimeoutMs = 10_000;
 
 export type WebhookControls = {
-  /** Sets the address for notices; until then they wait. */
+  /** Sets the address for notices, which wait until it is set. */
   sendTo(url: string): void;
   hold(): void;
   release(): void;
@@ -14,7 +14,7 @@ export type WebhookControls = {
   /** Number of undelivered notices, including those given up, which are sent again after a restart. */
   undelivered(): number;
   /** Resolves when all notices are delivered, given up or held. */
-  idle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
 };
 
 type Delivery = { readonly sequence: number; readonly body: string };
@@ -46,7 +46,7 @@ export function createDeliveryStore(database: DatabaseSync) {
 type DeliveriesInput = {
   store: DeliveryStore;
   /** Headers for a body, such as its signature. */
-  headersOf: (body: string) => Readonly<Record<string, string>>;
+  buildHeaders: (body: string) => Readonly<Record<string, string>>;
   url?: string | undefined;
   backOffMs: (tried: number) => number;
   random: () => number;
@@ -62,9 +62,9 @@ export class Deliveries implements WebhookControls {
   #url: string | undefined;
   #lastSequence = 0;
   #inProgress = 0;
-  #held = false;
+  #isHeld = false;
   #sendsTwice = false;
-  #shuffled = false;
+  #isShuffled = false;
 
   constructor(input: DeliveriesInput) {
     this.#input = input;
@@ -72,51 +72,51 @@ export class Deliveries implements WebhookControls {
   }
 
   /** Sends notices committed since the last call. */
-  wake(): void {
+  sendCommitted(): void {
     for (const delivery of this.#input.store.deliveriesAfter(this.#lastSequence)) {
       this.#lastSequence = delivery.sequence;
       this.#ready.push({ ...delivery, tried: 0 });
     }
-    this.#pump();
+    this.#sendReady();
   }
 
   sendTo(url: string): void {
     this.#url = url;
-    this.#pump();
+    this.#sendReady();
   }
   hold(): void {
-    this.#held = true;
+    this.#isHeld = true;
   }
   release(): void {
-    this.#held = false;
-    this.#pump();
+    this.#isHeld = false;
+    this.#sendReady();
   }
   deliverTwice(enabled: boolean): void {
     this.#sendsTwice = enabled;
   }
   shuffle(enabled: boolean): void {
-    this.#shuffled = enabled;
+    this.#isShuffled = enabled;
   }
   undelivered(): number {
     return this.#input.store.deliveriesAfter(0).length;
   }
-  idle(): Promise<void> {
+  waitUntilIdle(): Promise<void> {
     return new Promise((resolve) => {
       this.#idleWaiters.push(resolve);
-      this.#pump();
+      this.#sendReady();
     });
   }
 
   stop(): void {
-    this.#held = true;
+    this.#isHeld = true;
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
   }
 
-  #pump(): void {
-    const isStopped = this.#held || this.#url === undefined;
+  #sendReady(): void {
+    const isStopped = this.#isHeld || this.#url === undefined;
     while (!isStopped && this.#inProgress < this.#input.lanes && this.#ready.length > 0) {
-      const index = this.#shuffled ? Math.floor(this.#input.random() * this.#ready.length) : 0;
+      const index = this.#isShuffled ? Math.floor(this.#input.random() * this.#ready.length) : 0;
       for (const delivery of this.#ready.splice(index, 1)) void this.#deliver(delivery);
     }
     if (this.#inProgress > 0 || this.#timers.size > 0 || (!isStopped && this.#ready.length > 0)) return;
@@ -130,21 +130,21 @@ export class Deliveries implements WebhookControls {
     this.#inProgress -= 1;
     if (isDelivered) this.#input.store.removeDelivery(delivery.sequence);
     else if (delivery.tried + 1 < maxTries) this.#scheduleRetry({ ...delivery, tried: delivery.tried + 1 });
-    this.#pump();
+    this.#sendReady();
   }
 
   #scheduleRetry(delivery: Delivery & { tried: number }): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#ready.push(delivery);
-      this.#pump();
+      this.#sendReady();
     }, this.#input.backOffMs(delivery.tried));
     this.#timers.add(timer.unref());
   }
 
   async #send(body: string): Promise<boolean> {
     if (this.#url === undefined) return false;
-    const headers = { 'content-type': 'application/json', ...this.#input.headersOf(body) };
+    const headers = { 'content-type': 'application/json', ...this.#input.buildHeaders(body) };
     const signal = AbortSignal.timeout(answerTimeoutMs);
     return fetch(this.#url, { method: 'POST', body, headers, signal }).then(
       async (response) => {

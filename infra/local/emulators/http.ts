@@ -39,8 +39,8 @@ export function assertNotProduction(name: string): void {
 }
 
 /**
- * Starts a server on 127.0.0.1; port 0 takes any free one. Foreign hosts and origins get 403, an error of
- * `handle` gives 500, or 413 if the body is too large. `upgrade` must close its own sockets.
+ * Starts a server on 127.0.0.1, on any free port if `port` is 0. Foreign hosts and origins get 403. An error
+ * of `handle` gives 500, or 413 if the body is too large. `upgrade` must close its own sockets.
  */
 export async function listen(input: {
   name: string;
@@ -105,7 +105,7 @@ function explainListenError(
   });
 }
 
-/** Reads the body; throws `BodyTooLargeError` after all of it, so that the client can read the answer. */
+/** Reads the body. Throws `BodyTooLargeError` only at the end, so that the client can read the answer. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -117,7 +117,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** Allows the calling page, whose port differs; `findForeignReason` has checked the origin. */
+/** Allows the calling page, whose port differs. `findForeignReason` has checked the origin. */
 export function buildCorsHeaders({ headers }: IncomingMessage): Record<string, string> {
   return {
     'access-control-allow-origin': headers.origin ?? '*',

@@ -43,23 +43,27 @@ export function parseWrittenKeys(body: string): Key[] {
 
 export type LaggingIndexes = {
   /** Name of the table that serves index reads. */
-  readonly copy: string;
+  readonly copyTableName: string;
   recordWrite(body: string): void;
   /** Copies writes older than `lagMs`, or all of them. */
-  catchUp(given?: { readonly all: boolean }): Promise<void>;
+  catchUp(options?: { readonly all: boolean }): Promise<void>;
   close(): void;
 };
 
 type CreateCopyInput = {
   readonly tableName: string;
-  readonly copy: string;
+  readonly copyTableName: string;
   readonly put: (row: Item) => Promise<unknown>;
 };
 
-async function createCopy(client: DynamoDBClient, { tableName, copy, put }: CreateCopyInput): Promise<void> {
+async function createCopy(
+  client: DynamoDBClient,
+  { tableName, copyTableName, put }: CreateCopyInput,
+): Promise<void> {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
-  if (TableNames.includes(copy)) await client.send(new DeleteTableCommand({ TableName: copy }));
-  await createTable(client, copy);
+  if (TableNames.includes(copyTableName))
+    await client.send(new DeleteTableCommand({ TableName: copyTableName }));
+  await createTable(client, copyTableName);
   for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName }))
     for (const row of Items) await put(row);
 }
@@ -72,9 +76,9 @@ export async function createLaggingIndexes(input: {
   const { endpoint, tableName, now } = input;
   const credentials = { accessKeyId: 'one', secretAccessKey: 'machine' };
   const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials });
-  const copy = `${tableName}-indexes`;
-  const put = (Item: Item) => client.send(new PutItemCommand({ TableName: copy, Item }));
-  await createCopy(client, { tableName, copy, put });
+  const copyTableName = `${tableName}-indexes`;
+  const put = (Item: Item) => client.send(new PutItemCommand({ TableName: copyTableName, Item }));
+  await createCopy(client, { tableName, copyTableName, put });
   const pendingRows = new Map<string, { readonly key: Key; readonly atMs: number }>();
   let lastRun: Promise<void> = Promise.resolve();
 
@@ -83,7 +87,7 @@ export async function createLaggingIndexes(input: {
       new GetItemCommand({ TableName: tableName, Key: key, ConsistentRead: true }),
     );
     if (response.Item) await put(response.Item);
-    else await client.send(new DeleteItemCommand({ TableName: copy, Key: key }));
+    else await client.send(new DeleteItemCommand({ TableName: copyTableName, Key: key }));
   }
 
   async function copyDueRows(isAll: boolean): Promise<void> {
@@ -97,7 +101,7 @@ export async function createLaggingIndexes(input: {
   }
 
   return {
-    copy,
+    copyTableName,
     recordWrite(body) {
       const atMs = now().getTime();
       for (const { pk, sk } of parseWrittenKeys(body)) {

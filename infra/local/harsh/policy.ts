@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export type FaultKind = 'conflict' | 'throttle' | 'limit' | 'slow';
 
 /** Range of the number of requests of a kind between two failures. */
-const requestsBetweenFailures: Readonly<Record<FaultKind, readonly [least: number, most: number]>> = {
+const requestsBetweenFailures: Readonly<Record<FaultKind, readonly [minimum: number, maximum: number]>> = {
   conflict: [4, 8],
   throttle: [30, 60],
   limit: [3, 6],
@@ -11,7 +11,7 @@ const requestsBetweenFailures: Readonly<Record<FaultKind, readonly [least: numbe
 };
 
 /** Returns a generator of numbers in [0, 1) determined by the seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -22,7 +22,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 export type HarshPolicy = {
-  /** Decides whether a request fails; a repeated request succeeds, so that a retry passes. */
+  /** Decides whether a request fails. A repeated request succeeds, so that a retry passes. */
   shouldFail(kind: FaultKind, service: string, request: string): boolean;
   /** Number of failures by kind and service, such as `throttle table`. */
   failureCounts(): ReadonlyMap<string, number>;
@@ -31,13 +31,13 @@ export type HarshPolicy = {
 
 /** Creates a policy that depends only on the seed and the number of requests. */
 export function createHarshPolicy(seed = 1): HarshPolicy {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const remainingByKind = new Map<string, number>();
   const counts = new Map<string, number>();
   const failedRequests = new Set<string>();
   const drawGap = (kind: FaultKind) => {
-    const [least, most] = requestsBetweenFailures[kind];
-    return least + Math.floor(random() * (most - least + 1));
+    const [minimum, maximum] = requestsBetweenFailures[kind];
+    return minimum + Math.floor(random() * (maximum - minimum + 1));
   };
   return {
     random,

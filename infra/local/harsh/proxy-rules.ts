@@ -44,11 +44,11 @@ function buildConflictError(body: string): ProxyAnswer {
 
 /** Removes the idempotency token, which differs between the product's own retries. */
 const removeToken = (body: string) => body.replace(/"ClientRequestToken":"[^"]*"/, '');
-/** Index key of `runtime/stream.ts`, which never lags: the stream on AWS reads no index. */
+/** Index key of `runtime/stream.ts`, which never lags, because the stream on AWS reads no index. */
 const outboxQueue = `$${service}#queue_waiting"`;
 const writeOperations = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems']);
 
-/** DynamoDB: transaction conflicts, throttled requests and lagging indexes. */
+/** DynamoDB fails with transaction conflicts and throttled requests, and its indexes lag. */
 export const createTableRule =
   (policy: HarshPolicy, indexes: LaggingIndexes, tableName: string): ProxyRule =>
   async (request) => {
@@ -72,7 +72,7 @@ export const createTableRule =
       };
     if (operation !== 'Query' || !body.includes('"IndexName"') || body.includes(outboxQueue)) return forward;
     await indexes.catchUp();
-    return { body: body.replace(`"TableName":"${tableName}"`, `"TableName":"${indexes.copy}"`) };
+    return { body: body.replace(`"TableName":"${tableName}"`, `"TableName":"${indexes.copyTableName}"`) };
   };
 
 export const createBusRule =
@@ -82,7 +82,7 @@ export const createBusRule =
       ? { answer: buildJsonError('ThrottlingException', 'Rate exceeded') }
       : forward;
 
-/** Cognito: administrative calls over their limits; browsers' calls pass. */
+/** Cognito's administrative calls exceed their limits, while the browsers' calls pass. */
 export const createPoolRule =
   (policy: HarshPolicy): ProxyRule =>
   (request) => {
@@ -100,7 +100,7 @@ export const createPoolRule =
     return forward;
   };
 
-/** S3: throttled requests of the server; browsers' links and preflights pass. */
+/** S3 throttles the server's requests, while browsers' links and preflights pass. */
 export const createStorageRule =
   (policy: HarshPolicy): ProxyRule =>
   ({ method, path, headers }) =>
@@ -127,12 +127,14 @@ export const createLocationRule =
       : forward;
 
 export type MessageLimits = {
-  /** Addresses that SES accepts, as in its sandbox; undefined accepts all. */
+  /** Addresses that SES accepts, as in its sandbox, or undefined to accept all. */
   sandbox: ReadonlySet<string> | undefined;
   isSmsLimitReached: boolean;
 };
 
-/** Returns a message's recipients and protocol: forms for SES and SNS, JSON for newer services. */
+/**
+ * Returns a message's recipients and protocol, which is a form for SES and SNS and JSON for newer services.
+ */
 function parseRecipients({ headers, body }: ProxyRequest) {
   if (headers['x-amz-target'] !== undefined)
     return { isSms: parseOperation({ headers }).startsWith('SendTextMessage'), to: [], isJson: true };
@@ -141,7 +143,7 @@ function parseRecipients({ headers, body }: ProxyRequest) {
   return { isSms: body.includes('Action=Publish'), to, isJson: false };
 }
 
-/** E-mail and SMS: throttled requests, the e-mail sandbox and the monthly SMS limit. */
+/** E-mail and SMS requests are throttled, and meet the e-mail sandbox and the monthly SMS limit. */
 export const createMessagesRule =
   (policy: HarshPolicy, limits: MessageLimits): ProxyRule =>
   (request) => {
@@ -159,12 +161,12 @@ export const createMessagesRule =
     return forward;
   };
 
-/** Stripe: answers that do not arrive in time. */
+/** Stripe's answers do not arrive in time. */
 export const createPaymentsRule =
   (policy: HarshPolicy): ProxyRule =>
   ({ method, path, headers, body }) => {
     const key = headers['idempotency-key'];
-    // Only requests with an idempotency key can be retried safely; browsers have none.
+    // Only requests with an idempotency key can be retried safely. Browsers send none.
     if (method !== 'POST' || key === undefined) return forward;
     const requestKey = `${path} ${String(key)} ${body}`;
     return policy.shouldFail('slow', 'payments', requestKey) ? { isAnswerLost: true } : forward;

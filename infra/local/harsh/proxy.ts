@@ -18,7 +18,7 @@ export type ProxyAnswer = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
-/** How a proxy treats a request: forward it, change its body, answer it, or drop its answer. */
+/** A proxy forwards a request, changes its body, answers it, or drops its answer. */
 export type ProxyAction =
   | { readonly body?: string; readonly done?: (status: number) => Promise<void> | void }
   | { readonly answer: ProxyAnswer }

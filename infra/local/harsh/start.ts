@@ -40,18 +40,22 @@ const createRules = (
 
 export async function startHarshMode(input: {
   readonly targets: Readonly<Record<Service, { readonly url: string }>>;
-  readonly portOf: (service: Service) => number;
+  readonly toPublicPort: (service: Service) => number;
   readonly tableName: string;
   readonly now: () => Date;
 }): Promise<HarshMode> {
-  const { targets, portOf, tableName, now } = input;
+  const { targets, toPublicPort, tableName, now } = input;
   const policy = createHarshPolicy();
   const limits: MessageLimits = { sandbox: undefined, isSmsLimitReached: false };
   const indexes = await createLaggingIndexes({ endpoint: targets.table.url, tableName, now });
   const rules = createRules(policy, { indexes, limits, tableName });
   const proxies = await Promise.all(
     services.map(async (service) => {
-      const settings = { name: `Proxy of ${service}`, port: portOf(service), target: targets[service].url };
+      const settings = {
+        name: `Proxy of ${service}`,
+        port: toPublicPort(service),
+        target: targets[service].url,
+      };
       return [service, await startProxy({ ...settings, decide: rules[service] })] as const;
     }),
   );

@@ -20,7 +20,7 @@ const htmlEntities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Builds markup; values are escaped unless they are `Html`. */
+/** Builds markup. Values are escaped unless they are `Html`. */
 function html(literals: TemplateStringsArray, ...values: readonly TemplateValue[]): Html {
   const markup = literals.reduce((before, text, index) => before + toMarkup(values[index - 1] ?? '') + text);
   return new Html(markup);
@@ -44,7 +44,7 @@ type RingingPayment = {
 type MailboxPageInput = {
   /** Newest first. */
   messages: readonly Message[];
-  open: Message | undefined;
+  openMessage: Message | undefined;
   /** Recipient filter, as typed. */
   to: string;
   /** Changes with the page's content. */
@@ -52,7 +52,7 @@ type MailboxPageInput = {
   nonce: string;
   canReply: boolean;
   /** Payments that wait for a client to accept. */
-  ringing: readonly RingingPayment[];
+  ringingPayments: readonly RingingPayment[];
 };
 
 const dateTimeFormat = new Intl.DateTimeFormat('es-PR', {
@@ -71,12 +71,12 @@ const buildHref = (to: string, id: string) =>
 
 export function renderMailboxPage({
   messages,
-  open,
+  openMessage,
   to,
   version,
   nonce,
   canReply,
-  ringing,
+  ringingPayments,
 }: MailboxPageInput): string {
   return html`<!doctype html>
 <html lang="es-PR">
@@ -95,19 +95,24 @@ export function renderMailboxPage({
 <button>Filtrar</button>
 </form>
 </header>
-${renderPhones(ringing)}
+${renderPhones(ringingPayments)}
 <main>
-${messages.length > 0 ? renderList(messages, { open, to }) : html`<p class="empty">No hay mensajes todavía.</p>`}
-${open ? renderMessage(open, canReply) : html``}
+${messages.length > 0 ? renderList(messages, { openMessage, to }) : html`<p class="empty">No hay mensajes todavía.</p>`}
+${openMessage ? renderMessage(openMessage, canReply) : html``}
 </main>
 <script nonce="${nonce}">${renderRefreshScript(version)}</script>
 </body>
 </html>`.markup;
 }
 
-function renderList(messages: readonly Message[], { open, to }: Pick<MailboxPageInput, 'open' | 'to'>): Html {
+function renderList(
+  messages: readonly Message[],
+  { openMessage, to }: Pick<MailboxPageInput, 'openMessage' | 'to'>,
+): Html {
   const rows = messages.map(
-    (message) => html`<li><a href="${buildHref(to, message.id)}"${renderCurrent(message.id === open?.id)}>
+    (
+      message,
+    ) => html`<li><a href="${buildHref(to, message.id)}"${renderCurrent(message.id === openMessage?.id)}>
 <span class="row"><span class="tag">${formatKind(message)}</span><time datetime="${message.at}">${formatTime(message)}</time></span>
 <span class="what">${formatTitle(message)}</span>
 <span class="start">${message.type === 'mail' ? message.to : message.text}</span>
@@ -134,7 +139,7 @@ const renderSender = (message: Message) =>
 const renderSms = (message: TextMessage, canReply: boolean) =>
   html`<pre>${message.text}</pre>${canReply ? renderReplyForm(message) : html``}`;
 
-/** Renders the reply form for an SMS: STOP, BAJA, ALTA. */
+/** Renders the form for replies to an SMS, such as STOP, BAJA or ALTA. */
 const renderReplyForm = ({
   id,
 }: TextMessage) => html`<form class="reply" method="post" action="/buzon/respuesta/${id}">
@@ -152,7 +157,7 @@ ${files.length > 0 ? html`<div class="files">${files}</div>` : html``}
 ${mail.html && mail.text ? html`<details><summary>Texto sin formato</summary><pre>${mail.text}</pre></details>` : html``}`;
 }
 
-/** Renders the e-mail in a sandbox without scripts or requests; its links open in a new tab. */
+/** Renders the e-mail in a sandbox without scripts or requests. Its links open in a new tab. */
 function renderFrame(mail: MailMessage): Html {
   const frameMarkup = `<base target="_blank">${mail.html}`;
   return html`<iframe title="Contenido del correo" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${frameMarkup}"></iframe>`;
@@ -167,9 +172,9 @@ const renderRefreshScript = (version: string) =>
 const renderButton = (id: string, action: 'aceptar' | 'rechazar', label: Html) =>
   html`<form method="post" action="/buzon/ath/${id}/${action}">${label}</form>`;
 
-function renderPhones(ringing: readonly RingingPayment[]): Html {
-  if (ringing.length === 0) return html``;
-  const rows = ringing.map(
+function renderPhones(ringingPayments: readonly RingingPayment[]): Html {
+  if (ringingPayments.length === 0) return html``;
+  const rows = ringingPayments.map(
     ({ ecommerceId, phoneNumber, totalCents, metadata2, endsAt }) => html`<li>
 <p><strong>${formatMoney(totalCents)}</strong> al ${formatPhone(`+1${phoneNumber}`)}
 <small>${metadata2}, hasta ${formatTimeWithArticle(toCivilDateTime(new Date(endsAt * 1000)).time)}</small></p>

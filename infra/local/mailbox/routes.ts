@@ -7,11 +7,11 @@ import { renderMailboxPage } from './page.ts';
 
 const rowsOnPage = 100;
 
-/** Serves the paths under `/buzon`; returns whether the request was for one of them. */
+/** Serves the paths under `/buzon` and returns whether the request was for one of them. */
 export type MailboxRoutes = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 type ReplyHandler = (reply: { readonly from: string; readonly text: string }) => Promise<void>;
-/** Without `onReply`, SMS can only be read; without `phones`, no payment rings. */
+/** Without `onReply`, SMS can only be read. Without `phones`, no payment rings. */
 type MailboxRoutesInput = {
   readonly mailbox: Mailbox;
   readonly onReply?: ReplyHandler;
@@ -76,7 +76,7 @@ const formatVersion = (mailbox: Mailbox, phones: Phones | undefined) =>
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
-  // Links in a message send no referrer; the page's own form sends its origin.
+  // Links in a message send no referrer. The page's own form sends its origin.
   'referrer-policy': 'same-origin',
 };
 
@@ -105,23 +105,23 @@ function sendPage(response: ServerResponse, mailbox: Mailbox, input: ViewInput):
     .end(
       renderMailboxPage({
         messages,
-        open: openMessage,
+        openMessage,
         to,
         version: formatVersion(mailbox, phones),
         nonce,
         canReply,
-        ringing: phones?.ringing() ?? [],
+        ringingPayments: phones?.listRinging() ?? [],
       }),
     );
 }
 
-/** Accepts or rejects a payment for the client; does nothing if it has ended. */
+/** Accepts or rejects a payment for the client. Does nothing if it has ended. */
 function decidePayment(
   response: ServerResponse,
   phones: Phones,
   { id, button }: { id: string; button: string },
 ): void {
-  const isRinging = phones.ringing().some(({ ecommerceId }) => ecommerceId === id);
+  const isRinging = phones.listRinging().some(({ ecommerceId }) => ecommerceId === id);
   if (isRinging && button === 'aceptar') phones.accept(id);
   if (isRinging && button === 'rechazar') phones.reject(id);
   response.writeHead(303, { ...securityHeaders, location: '/buzon' }).end();
@@ -135,7 +135,7 @@ type ReplyRequest = {
 };
 const maxReplyBytes = 4096;
 
-/** Delivers a reply to an SMS; `findForeignReason` has rejected foreign pages. */
+/** Delivers a reply to an SMS. `findForeignReason` has rejected foreign pages. */
 async function handleReply({ request, response, message, reply }: ReplyRequest): Promise<void> {
   const text =
     new URLSearchParams((await readBody(request, maxReplyBytes)).toString('utf8')).get('texto') ?? '';
@@ -148,8 +148,9 @@ async function handleReply({ request, response, message, reply }: ReplyRequest):
 }
 
 /**
- * Content security policy, which the e-mail's frame inherits: own styles, embedded images and this site's
- * load; no scripts, no requests. The site is named, because a sandboxed frame matches no 'self'.
+ * Content security policy, which the e-mail's frame inherits. It allows own styles, embedded images and this
+ * site's images, but no foreign scripts or requests. It names the site, because a sandboxed frame does not
+ * match 'self'.
  */
 const buildContentSecurityPolicy = (nonce: string, origin: string) =>
   [

@@ -10,20 +10,23 @@ import { patientErrors } from '#shared/patients/errors.ts';
 import { type ColumnMap, mapColumns, parseClientLine } from '#shared/patients/imported/client-line.ts';
 
 type Line = Readonly<Record<string, string>>;
-/** A reported line: its number, counted from 1 after the header, and the reason. */
+/** A reported line with the reason. Lines are counted from 1 after the header. */
 export type LineRemark = { readonly line: number; readonly reason: string };
 export type ImportClientsResult = {
   readonly imported: number;
   /** Lines whose e-mail already has an account or is in an earlier line. */
-  readonly known: readonly LineRemark[];
-  readonly unread: readonly LineRemark[];
-  /** Imported lines whose phone belongs to another client: family, or the same person with another e-mail. */
-  readonly samePhone: readonly LineRemark[];
+  readonly duplicates: readonly LineRemark[];
+  readonly unreadable: readonly LineRemark[];
+  /**
+   * Imported lines whose phone belongs to another client, such as a relative or the same client by another
+   * e-mail.
+   */
+  readonly sharedPhones: readonly LineRemark[];
 };
 export type ImportClientsInput = {
   readonly columns: ColumnMap;
   readonly isDayFirst: boolean;
-  readonly isInvited: boolean;
+  readonly sendsInvitations: boolean;
   readonly isDryRun: boolean;
   readonly now: Date;
 };
@@ -45,21 +48,21 @@ function readLines(lines: readonly Line[], { columns: columnMap, isDayFirst, now
     clients: results.flatMap(({ line, result }): ParsedClient[] =>
       'contact' in result ? [{ line, contact: result.contact }] : [],
     ),
-    unread: results.flatMap(({ line, result }): LineRemark[] =>
+    unreadable: results.flatMap(({ line, result }): LineRemark[] =>
       'reason' in result ? [{ line, reason: result.reason }] : [],
     ),
   };
 }
 
-/** Adds one client; returns false if the e-mail has an account. A dry run writes nothing. */
+/** Adds one client, or returns false if the e-mail has an account. A dry run writes nothing. */
 async function tryAddClient(
   platform: Parameters<typeof addPatient>[0],
   contact: Contact,
-  { isInvited, isDryRun }: ImportClientsInput,
+  { sendsInvitations, isDryRun }: ImportClientsInput,
 ): Promise<boolean> {
   if (isDryRun) return true;
   try {
-    await addPatient(platform, contact, { isInvited });
+    await addPatient(platform, contact, { isInvited: sendsInvitations });
     return true;
   } catch (error) {
     if (isKnownClientError(error)) return false;
@@ -68,8 +71,8 @@ async function tryAddClient(
 }
 
 /**
- * Imports clients with their accounts; a repeated import adds each only once. Sends e-mails only if
- * `isInvited`. Uses the table and the user pool of the environment.
+ * Imports clients with their accounts into the table and the user pool of the environment. A repeated import
+ * adds each client only once. Sends e-mails only if `sendsInvitations`.
  */
 export async function importClients(
   lines: readonly Line[],
@@ -80,21 +83,22 @@ export async function importClients(
   const emails = new Map(existing.map(({ email }) => [email, 'an existing client']));
   const phones = new Map(existing.map(({ phone, email }) => [toStoredPhone(phone), email]));
   const addPlatform = { ...platform, users: await users() };
-  const { clients, unread } = readLines(lines, input);
-  const [known, samePhone]: [LineRemark[], LineRemark[]] = [[], []];
+  const { clients, unreadable } = readLines(lines, input);
+  const [duplicates, sharedPhones]: [LineRemark[], LineRemark[]] = [[], []];
   let imported = 0;
   for (const { line, contact } of clients) {
     const { email, phone } = contact;
     const owner = emails.get(email);
     if (owner !== undefined || !(await tryAddClient(addPlatform, contact, input))) {
-      known.push({ line, reason: `${email} is the e-mail of ${owner ?? 'an existing account'}` });
+      duplicates.push({ line, reason: `${email} is the e-mail of ${owner ?? 'an existing account'}` });
       continue;
     }
     imported += 1;
     const phoneOwner = phones.get(phone);
-    if (phoneOwner !== undefined) samePhone.push({ line, reason: `${email} has the phone of ${phoneOwner}` });
+    if (phoneOwner !== undefined)
+      sharedPhones.push({ line, reason: `${email} has the phone of ${phoneOwner}` });
     emails.set(email, `line ${line}`);
     if (phone !== '') phones.set(phone, email);
   }
-  return { imported, known, unread, samePhone };
+  return { imported, duplicates, unreadable, sharedPhones };
 }

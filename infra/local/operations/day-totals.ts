@@ -8,7 +8,7 @@ import { calculateDay } from '#shared/reports/day-totals.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { scanTable } from './scan-table.ts';
 
-/** Returns every date with sales, returns or totals; imported sales may be years old. */
+/** Returns every date with sales, returns or totals. Imported sales may be years old. */
 async function listDatesWithTotals(config: TableConfig): Promise<string[]> {
   const dates = new Set<string>();
   for (const entity of ['sale', 'saleReturn', 'dayTotals'])
@@ -18,8 +18,8 @@ async function listDatesWithTotals(config: TableConfig): Promise<string[]> {
 }
 
 /**
- * Recalculates wrong totals of each day from its sales and returns. Run it while nothing is sold: an event
- * during the run counts as stale and is emitted again.
+ * Recalculates wrong totals of each day from its sales and returns. Run it while nothing is sold, because an
+ * event during the run counts as stale and is emitted again.
  */
 export async function rebuildDayTotals(
   config: TableConfig,
@@ -44,7 +44,7 @@ export async function rebuildDayTotals(
       date,
       sales: daySales,
       returns: dayReturns,
-      saleOf: (saleId) => salesById.get(saleId),
+      findSale: (saleId) => salesById.get(saleId),
     });
     const after = { ...rebuilt.totals, version: stored.version };
     const afterItems = { ...rebuilt.dayItems, version: items.version };

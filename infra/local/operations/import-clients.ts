@@ -46,19 +46,19 @@ async function run(): Promise<void> {
   const input = {
     columns: parseColumns(values.map),
     isDayFirst: values['day-first'],
-    isInvited: values.invite,
+    sendsInvitations: values.invite,
     isDryRun,
     now: new Date(),
   };
   const runImport = async () => {
-    const { imported, known, unread, samePhone } = await importClients(lines, input);
+    const { imported, duplicates, unreadable, sharedPhones } = await importClients(lines, input);
     console.log(
       `${lines.length} lines read: ${imported} clients ${isDryRun ? 'would be imported' : 'imported'}, ` +
-        `${known.length} already exist, ${unread.length} could not be read.`,
+        `${duplicates.length} already exist, ${unreadable.length} could not be read.`,
     );
-    printRemarks('Already exist', known);
-    printRemarks('Could not be read', unread);
-    printRemarks('Imported, and possibly the same person', samePhone);
+    printRemarks('Already exist', duplicates);
+    printRemarks('Could not be read', unreadable);
+    printRemarks('Imported, and possibly the same person', sharedPhones);
   };
   if (target === 'local') return runOnThisMachine(runImport);
   enterStage(target);

@@ -20,14 +20,19 @@ async function undo(config: TableConfig, rows: readonly unknown[]): Promise<void
 }
 
 async function importRows(config: TableConfig, rows: readonly unknown[]): Promise<void> {
-  const { imported, known, unread, flagged } = await importOldSales(config, rows, importInput);
+  const { imported, duplicateCount, unreadable, flaggedCount } = await importOldSales(
+    config,
+    rows,
+    importInput,
+  );
   console.log(
     `${rows.length} rows read: ${imported} sales ${importInput.isDryRun ? 'would be imported' : 'imported'}, ` +
-      `${known} already exist, ${unread.length} could not be read.`,
+      `${duplicateCount} already exist, ${unreadable.length} could not be read.`,
   );
-  if (flagged > 0) console.log(`${flagged} with a tax above their subtotal: 'Reporte Ventas' flags them.`);
-  for (const { row, reason } of unread) console.log(`row ${row}: ${reason}`);
-  const unreadPath = writeUnread(path, unread);
+  if (flaggedCount > 0)
+    console.log(`${flaggedCount} with a tax above their subtotal: 'Reporte Ventas' flags them.`);
+  for (const { row, reason } of unreadable) console.log(`row ${row}: ${reason}`);
+  const unreadPath = writeUnread(path, unreadable);
   if (unreadPath !== undefined) console.log(`Correct the rows in ${unreadPath} and import that file.`);
 }
 

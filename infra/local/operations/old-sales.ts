@@ -29,15 +29,15 @@ import { toSaleClient } from '#shared/sales/make-sale.ts';
 import { isImportedSale, type Sale } from '#shared/sales/sale.ts';
 import { decodeText, readCsvLines } from './table-file.ts';
 
-/** A row that cannot be parsed: its position in the file, counted from 1, and the reason. */
+/** A row that cannot be parsed, with its position in the file, counted from 1, and the reason. */
 export type UnreadRow = { readonly row: number; readonly reason: string; readonly value: unknown };
 export type ImportResult = {
   readonly imported: number;
   /** Number of rows imported before, or twice in the file. */
-  readonly known: number;
-  readonly unread: readonly UnreadRow[];
-  /** Imported sales whose tax exceeds their amount; reports flag them. */
-  readonly flagged: number;
+  readonly duplicateCount: number;
+  readonly unreadable: readonly UnreadRow[];
+  /** Number of imported sales whose tax exceeds their amount. Reports flag them. */
+  readonly flaggedCount: number;
 };
 
 const createStores = (config: TableConfig, counters = counterStore(config)) => ({
@@ -51,7 +51,7 @@ const createStores = (config: TableConfig, counters = counterStore(config)) => (
 });
 type Stores = ReturnType<typeof createStores>;
 
-type ReadRows = { readonly sales: readonly OldSale[]; readonly unread: readonly UnreadRow[] };
+type ReadRows = { readonly sales: readonly OldSale[]; readonly unreadable: readonly UnreadRow[] };
 
 async function readRows(rows: readonly unknown[], { taxes }: Stores, now: Date): Promise<ReadRows> {
   const activeTaxes = (await taxes.all()).filter((tax) => tax.active);
@@ -59,17 +59,17 @@ async function readRows(rows: readonly unknown[], { taxes }: Stores, now: Date):
   const results = rows.map((value, index) => ({
     row: index + 1,
     value,
-    result: parseOldSale(value, { taxes: taxRates, idOf: hashText, now }),
+    result: parseOldSale(value, { taxes: taxRates, generateId: hashText, now }),
   }));
   return {
     sales: results.flatMap(({ result }) => ('sale' in result ? [result.sale] : [])),
-    unread: results.flatMap(({ row, value, result }) =>
+    unreadable: results.flatMap(({ row, value, result }) =>
       'reason' in result ? [{ row, value, reason: result.reason }] : [],
     ),
   };
 }
 
-/** Returns a finder of clients by id, e-mail or phone; a phone that several share finds none. */
+/** Returns a finder of clients by id, e-mail or phone. A phone that several clients share finds none. */
 function createClientFinder(patients: readonly Patient[]) {
   const byId = new Map(patients.map((patient) => [patient.patientId, patient]));
   const byEmail = new Map(patients.map((patient) => [patient.email, patient]));
@@ -136,8 +136,8 @@ const importPart = (part: readonly OldSale[], stores: Stores, commit: Commit): P
 type ImportInput = { readonly now: Date; readonly isDryRun: boolean };
 
 /**
- * Imports sales from before this system; a repeated import adds each only once. It emits no events, so no
- * reactions, e-mails or screen updates follow.
+ * Imports sales from before this system. A repeated import adds each sale only once. The import emits no
+ * events, so no reactions, e-mails or screen updates follow.
  */
 export async function importOldSales(
   config: TableConfig,
@@ -146,7 +146,7 @@ export async function importOldSales(
 ): Promise<ImportResult> {
   const stores = createStores(config);
   const commit = makeCommit(config, () => now)({ actor: importActor, correlationId: 'import' });
-  const { sales: parsedSales, unread } = await readRows(rows, stores, now);
+  const { sales: parsedSales, unreadable } = await readRows(rows, stores, now);
   const salesById = new Map(parsedSales.map((sale) => [sale.saleId, sale]));
   const importedSales: OldSale[] = [];
   for (const part of splitIntoParts(await addClients([...salesById.values()], stores)))
@@ -155,9 +155,9 @@ export async function importOldSales(
     );
   return {
     imported: importedSales.length,
-    known: parsedSales.length - importedSales.length,
-    unread,
-    flagged: importedSales.filter(isTaxTooHigh).length,
+    duplicateCount: parsedSales.length - importedSales.length,
+    unreadable,
+    flaggedCount: importedSales.filter(isTaxTooHigh).length,
   };
 }
 
@@ -183,7 +183,7 @@ const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: 
       date,
       sales: remainingSales,
       returns,
-      saleOf: (saleId) => candidates.find((sale) => sale?.saleId === saleId),
+      findSale: (saleId) => candidates.find((sale) => sale?.saleId === saleId),
     });
     await commit(
       ...removedSales.flatMap((sale) => buildUndoImportWrites(sale, stores)),
@@ -193,7 +193,7 @@ const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: 
     return removedSales.length;
   });
 
-/** Removes the imported sales of a file's rows, corrected or not; returns how many were removed. */
+/** Removes the imported sales of a file's rows, corrected or not, and returns their number. */
 export async function undoImport(
   config: TableConfig,
   rows: readonly unknown[],
@@ -216,7 +216,7 @@ export async function undoImport(
   return removed;
 }
 
-/** Field with the reason why a row could not be parsed; ignored when the file is read again. */
+/** Field with the reason why a row could not be parsed. It is ignored when the file is read again. */
 const unreadField = 'notRead';
 
 const removeUnreadField = (row: unknown): unknown => {
@@ -238,14 +238,14 @@ export function readRowsFromFile(path: string): unknown[] {
  * Writes the unparsed rows beside their file, each with its position and reason, so that the corrected file
  * can be imported. Returns its path, or removes it and returns undefined if all were parsed.
  */
-export function writeUnread(path: string, unread: readonly UnreadRow[]): string | undefined {
+export function writeUnread(path: string, unreadable: readonly UnreadRow[]): string | undefined {
   const { dir, name } = parse(path);
   const unreadPath = join(dir, `${name}.not-read.json`);
-  if (unread.length === 0) {
+  if (unreadable.length === 0) {
     rmSync(unreadPath, { force: true });
     return undefined;
   }
-  const rows = unread.map(({ row, reason, value }) => ({
+  const rows = unreadable.map(({ row, reason, value }) => ({
     ...(isJsonObject(value) ? value : { value }),
     [unreadField]: { row, reason },
   }));

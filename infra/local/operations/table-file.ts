@@ -17,7 +17,7 @@ function detectDelimiter(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => countFields(b) - countFields(a))[0] ?? ',';
 }
 
-/** Reads a CSV file's lines by the names in its first line; throws if a line has more or fewer values. */
+/** Reads a CSV file's lines by the names in its first line. Throws if a line has more or fewer values. */
 export function readCsvLines(path: string): Record<string, string>[] {
   const text = decodeText(readFileSync(path));
   return parse(text, {

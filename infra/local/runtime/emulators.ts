@@ -44,11 +44,11 @@ const buildPoolSettings = (authFlows: StartEmulatorsInput['authFlows']): PoolSet
 
 type StartEmulatorsInput = {
   readonly directory: string;
-  /** The site's port; emulators use the following ones, or any if it is 0. */
+  /** The site's port. Emulators use the following ones, or any if it is 0. */
   readonly port: number;
   readonly keys: Keys;
   /** Whether timers run schedules and end card holds. */
-  readonly timers: boolean;
+  readonly runsTimers: boolean;
   readonly authFlows: NonNullable<PoolSettings['authFlows']>;
   /** Whether emulators fail like AWS (`infra/local/harsh`). */
   readonly isHarsh: boolean;
@@ -73,11 +73,11 @@ const portOffsets = { pool: 1, stripe: 2, messages: 3, storage: 4, bus: 5, locat
 
 async function startHarshProxies(
   emulators: Omit<Emulators, 'close'>,
-  portOf: (service: Service) => number,
+  toPublicPort: (service: Service) => number,
 ): Promise<HarshMode> {
   const { engine: table, cognito: pool, stripe, messages, storage, bus, location } = emulators;
   const targets = { table, pool, stripe, messages, storage, bus, location };
-  const harsh = await startHarshMode({ targets, portOf, tableName, now });
+  const harsh = await startHarshMode({ targets, toPublicPort, tableName, now });
   for (const service of services) Object.assign(targets[service], { url: harsh.urls[service] });
   bus.overlapSchedules(true);
   bus.deliverTwice(true);
@@ -129,33 +129,39 @@ async function closeAll(
 const listRows = <T>(select: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(select);
 
 export async function startEmulators(input: StartEmulatorsInput): Promise<Emulators> {
-  const { directory, keys, timers } = input;
+  const { directory, keys, runsTimers } = input;
   const toFile = (name: string) => join(directory, name);
   const toPort = (offset: number) => (input.port === 0 ? 0 : input.port + offset);
-  const portOf = (service: Service) => toPort(portOffsets[service]);
+  const toPublicPort = (service: Service) => toPort(portOffsets[service]);
   /** In harsh mode a proxy takes the service's port, and its emulator takes a free one. */
-  const selectPort = (service: Service) => (input.isHarsh ? 0 : portOf(service));
+  const toEmulatorPort = (service: Service) => (input.isHarsh ? 0 : toPublicPort(service));
 
-  const pool = startCognito({ port: selectPort('pool'), file: toFile('cognito.db'), now });
+  const pool = startCognito({ port: toEmulatorPort('pool'), file: toFile('cognito.db'), now });
   const [engine, cognito, stripe, athMovil, messages, storage, bus, live, location] = await Promise.all([
-    startTableEngine({ directory, tableName, port: selectPort('table') }),
+    startTableEngine({ directory, tableName, port: toEmulatorPort('table') }),
     pool,
     startStripe({
-      port: selectPort('stripe'),
+      port: toEmulatorPort('stripe'),
       file: toFile('stripe.db'),
       now,
-      timers,
+      runsTimers,
       ...toStripeKeys(keys),
     }),
-    startAthMovil({ port: toPort(9), file: toFile('ath-movil.db'), now, timers, ...toAthMovilKeys(keys) }),
+    startAthMovil({
+      port: toPort(9),
+      file: toFile('ath-movil.db'),
+      now,
+      runsTimers,
+      ...toAthMovilKeys(keys),
+    }),
     startMessages({
-      port: selectPort('messages'),
+      port: toEmulatorPort('messages'),
       file: toFile('messages.db'),
       now,
       configurationSet: mailSet,
     }),
     startStorage({
-      port: selectPort('storage'),
+      port: toEmulatorPort('storage'),
       directory: toFile('files'),
       buckets: [filesBucket],
       // The SDK signs by the machine's own clock.
@@ -164,21 +170,21 @@ export async function startEmulators(input: StartEmulatorsInput): Promise<Emulat
       now: readSystemTime,
     }),
     startBus({
-      port: selectPort('bus'),
+      port: toEmulatorPort('bus'),
       file: toFile('bus.db'),
       load: loadHandler,
       now,
-      timers,
-      held: true,
+      runsTimers,
+      isHeld: true,
       consumers: listRows(({ consumers }) => consumers),
       schedules: listRows(({ schedules }) => schedules),
     }),
     startLive({ port: toPort(6), rules: createLiveRules((token) => verifyClaims(pool, token), keys) }),
-    startLocation({ port: selectPort('location') }),
+    startLocation({ port: toEmulatorPort('location') }),
   ]);
   await cognito.ensurePool(buildPoolSettings(input.authFlows));
   const emulators = { engine, cognito, stripe, athMovil, messages, storage, bus, live, location };
-  const harsh = input.isHarsh ? await startHarshProxies(emulators, portOf) : undefined;
+  const harsh = input.isHarsh ? await startHarshProxies(emulators, toPublicPort) : undefined;
 
   const close = () => closeAll(emulators, harsh);
   return { ...emulators, ...(harsh && { harsh }), close };

@@ -13,7 +13,7 @@ import type { Keys } from './keys.ts';
 import { centerNumber } from './message-readers.ts';
 
 const region = 'us-east-1';
-/** Factor for timeouts on a busy machine; tests set a longer one. */
+/** Factor for timeouts on a busy machine. Tests set a longer one. */
 export const timeoutFactor = 5;
 
 /** Returns whether `.env` has Stripe test keys, which replace the emulator by Stripe's own card form. */
@@ -27,11 +27,11 @@ type SetEnvironmentInput = {
   readonly keys: Keys;
   readonly publicUrl: string;
   /** Whether deposits use Stripe's test mode, with the keys of the environment. */
-  readonly realStripe: boolean;
+  readonly usesRealStripe: boolean;
 };
 
 /** Points every SDK client and handler of this process at the emulators by environment variables. */
-export function setEnvironment({ emulators, keys, publicUrl, realStripe }: SetEnvironmentInput): void {
+export function setEnvironment({ emulators, keys, publicUrl, usesRealStripe }: SetEnvironmentInput): void {
   const { engine, cognito, messages, storage, bus, stripe, athMovil, live, location } = emulators;
   Object.assign(process.env, {
     AWS_REGION: region,
@@ -66,7 +66,7 @@ export function setEnvironment({ emulators, keys, publicUrl, realStripe }: SetEn
     }),
     [envNames.athMovilAddress]: athMovil.url,
     [envNames.timeoutFactor]: process.env[envNames.timeoutFactor] ?? String(timeoutFactor),
-    ...(realStripe
+    ...(usesRealStripe
       ? {}
       : {
           [envNames.stripeSecretKey]: keys.stripeSecretKey,
@@ -76,6 +76,6 @@ export function setEnvironment({ emulators, keys, publicUrl, realStripe }: SetEn
           [envNames.cardForm]: 'test',
         }),
   });
-  // The logger has already read its level; a line per call would hide the site's address.
+  // The logger has already read its level. A line per call would hide the site's address.
   if (process.env['POWERTOOLS_LOG_LEVEL'] === undefined) log.setLogLevel('WARN');
 }

@@ -3,8 +3,9 @@ import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } fro
 export type VerifyToken = (token: string) => Promise<JWTPayload | undefined>;
 
 /**
- * Verifies a token as API Gateway's JWT authorizer does: signature, issuer, times, and an audience that is
- * `aud` or, in access tokens, `client_id`. Returns the claims, or undefined for an invalid token.
+ * Creates a verifier that checks a token as API Gateway's JWT authorizer does. It checks the signature, the
+ * issuer, the times, and the audience (`aud`, or `client_id` in access tokens). It returns the claims, or
+ * undefined for an invalid token.
  */
 export function makeTokenVerifier(input: {
   jwks: JSONWebKeySet;

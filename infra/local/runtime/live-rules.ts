@@ -4,7 +4,9 @@ import type { LiveRules } from '../emulators/live/start.ts';
 import { type Credentials, checkSignature } from '../emulators/storage/signature.ts';
 import type { VerifyToken } from './jwt.ts';
 
-/** Rules of the deployed channels: users subscribe to their own; the backend publishes with a signature. */
+/**
+ * Rules of the deployed channels. Users subscribe to their own, and the backend publishes with a signature.
+ */
 export const createLiveRules = (verify: VerifyToken, credentials: Credentials): LiveRules => ({
   canConnect: async (token) => (await verify(token)) !== undefined,
 

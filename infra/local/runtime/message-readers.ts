@@ -51,9 +51,9 @@ export function buildLogsEvent(records: readonly DeliveryRecord[], logGroup = 'D
   return { awslogs: { data: gzipSync(JSON.stringify(data)).toString('base64') } };
 }
 
-/** Passes waiting reports to every delivery reader, oldest first; a failed report waits for the next call. */
+/** Passes unread reports to every delivery reader, oldest first. A failed report waits for the next call. */
 export async function reportDeliveries(deliveries: Deliveries): Promise<void> {
-  for (const { sequence, record } of deliveries.waiting()) {
+  for (const { sequence, record } of deliveries.listUnread()) {
     const logSuffix = record.status === 'FAILURE' ? '/Failure' : '';
     await callReaders('smsDeliveries', buildLogsEvent([record], `DirectPublishToPhoneNumber${logSuffix}`));
     deliveries.remove(sequence);

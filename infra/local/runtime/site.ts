@@ -21,7 +21,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 const findContentType = (path: string) => contentTypes[extname(path)] ?? 'application/octet-stream';
-/** Returns whether a file should be compressed; pictures and fonts already are. */
+/** Returns whether a file should be compressed. Pictures and fonts already are. */
 const isText = (name: string) => /\.(html|js|css|svg|json|txt|xml)$/.test(name);
 
 type CompressedText = { readonly plain: string; readonly packed: Buffer };
@@ -54,7 +54,7 @@ function sendText(request: IncomingMessage, response: ServerResponse, { headers,
   else response.writeHead(200, headers).end(text.plain);
 }
 
-/** Decodes a path; an invalid encoding is returned unchanged and matches no file. */
+/** Decodes a path. An invalid encoding is returned unchanged and matches no file. */
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -63,7 +63,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** Serves the built site: files, prerendered pages, and the app's shell for every other address. */
+/** Serves the built site. An address without a file or prerendered page gets the app's shell. */
 export function createSite({ directory, ...hosts }: SiteHosts & { readonly directory: string }) {
   const headers = buildSiteHeaders(hosts);
 
@@ -72,7 +72,7 @@ export function createSite({ directory, ...hosts }: SiteHosts & { readonly direc
     return path.startsWith(directory) && existsSync(path) && statSync(path).isFile() ? path : undefined;
   };
   const isAsset = (pathname: string) => pathname.startsWith(assetsPath);
-  /** Returns the page for an address without a file; a missing asset is undefined. */
+  /** Returns the page for an address without a file, or undefined for a missing asset. */
   const findPage = (pathname: string): string | undefined => {
     if (isAsset(pathname)) return undefined;
     if (pathname === '/') return join(directory, 'index.html');

@@ -35,7 +35,7 @@ type StartStackInput = {
 export type Stack = Emulators & {
   readonly url: string;
   readonly stream: Stream;
-  /** Resolves when every emitted event is handled: outbox drained, queues empty. */
+  /** Resolves when every emitted event is handled, with the outbox drained and the queues empty. */
   waitUntilSettled(): Promise<void>;
   reportDeliveries(): Promise<void>;
 };
@@ -77,16 +77,19 @@ async function waitUntilIdle({
   let deliveredCount: number;
   do {
     deliveredCount = stream.deliveredCount;
-    await bus.idle();
-    await stripe.webhooks.idle();
-    await athMovil.webhooks.idle();
-    await messages.returned.idle();
+    await bus.waitUntilIdle();
+    await stripe.webhooks.waitUntilIdle();
+    await athMovil.webhooks.waitUntilIdle();
+    await messages.returned.waitUntilIdle();
     await stream.drain();
   } while (stream.deliveredCount !== deliveredCount);
   await harsh?.catchUp();
 }
 
-/** Starts the product locally: emulators, API with the deployed handlers, mailbox and pages. */
+/**
+ * Starts the product locally with its emulators, mailbox and pages, and an API that calls the deployed
+ * handlers.
+ */
 export async function startStack(input: StartStackInput): Promise<Stack> {
   const { directory, port, runsTimers = true, usesRealStripe = false, authFlows = [], harsh = false } = input;
   const dataFolder = lockDataFolder(directory);
@@ -94,10 +97,10 @@ export async function startStack(input: StartStackInput): Promise<Stack> {
   let currentHandler = respondUnavailable;
   const handle: SiteHandler = (request, response) => currentHandler(request, response);
   const server = await listen({ name: 'Serena', port, handle });
-  const emulatorInput = { directory, port, keys, timers: runsTimers, authFlows, isHarsh: harsh };
+  const emulatorInput = { directory, port, keys, runsTimers, authFlows, isHarsh: harsh };
   const emulators = await startEmulators(emulatorInput);
   const { cognito, stripe, athMovil, storage, bus, live, messages } = emulators;
-  setEnvironment({ emulators, keys, publicUrl: server.url, realStripe: usesRealStripe });
+  setEnvironment({ emulators, keys, publicUrl: server.url, usesRealStripe });
   await input.onEmulatorsListening?.();
   stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
   messages.returned.sendTo(deliverMailEvent);

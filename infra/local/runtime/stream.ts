@@ -19,7 +19,7 @@ const toRecord = (row: Readonly<Record<string, unknown>>) => ({
   dynamodb: { NewImage: marshall(row, { removeUndefinedValues: true }) },
 });
 
-/** Reports only an error that occurs twice in a row; a single one may be a restart of the table engine. */
+/** Reports only the second error in a row, because a single error may be a restart of the table engine. */
 function createFaultReporter() {
   let count = 0;
   return {
@@ -52,9 +52,9 @@ function startPolling(poll: () => Promise<void>) {
 }
 
 /**
- * Starts the table's stream, which passes new outbox rows to the manifest's readers. It reads
- * unmarked rows, so that the next start finds the rows of a crash; its timer reads only after a change of the
- * table's file.
+ * Starts the table's stream, which passes new outbox rows to the manifest's readers. It reads rows that are
+ * not marked as published, so that the next start finds the rows of a crash. Its timer reads only after a
+ * change of the table's file.
  */
 export function startStream(manifest: readonly Domain[], engine: Pick<TableEngine, 'version'>): Stream {
   const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);

@@ -123,7 +123,7 @@ type StartTableEngineInput = {
 
 /**
  * Starts the DynamoDB engine on a data file and creates the table if missing. A crashed or killed engine is
- * restarted with the acknowledged writes; one that was asked to stop is lost. Port 0 takes any free one.
+ * restarted with the acknowledged writes, but one that was asked to stop is lost. Port 0 takes any free one.
  */
 export async function startTableEngine(input: StartTableEngineInput): Promise<TableEngine> {
   const pidFile = join(input.directory, 'table-engine.pid');

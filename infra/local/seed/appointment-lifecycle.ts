@@ -97,7 +97,7 @@ const depositSteps: Record<AppointmentStatus, readonly DepositKind[]> = {
   cancelled: ['depositHeld', 'depositReleased'],
 };
 
-/** Returns when a step moved the deposit; by default the appointment's end. */
+/** Returns when a step moved the deposit, by default at the appointment's end. */
 function findStepTime(appointment: Appointment, kind: DepositKind): Date {
   const stepTimes: Partial<Record<DepositKind, string | undefined>> = {
     depositHeld: 'requestedAt' in appointment ? appointment.requestedAt : undefined,

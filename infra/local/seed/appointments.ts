@@ -14,7 +14,7 @@ import { type Interval, overlaps } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { services } from './catalog.ts';
-import { seededRandom } from './random.ts';
+import { createSeededRandom } from './random.ts';
 
 export type PlannedAppointment = {
   readonly appointmentId: string;
@@ -32,7 +32,7 @@ export const seededPastDays = 20;
 const daysAhead = 20;
 const maxAppointmentMinutes = 90;
 const demoClientShare = 0.04;
-/** Clients book at least this many days ahead, up to two weeks more; pending requests are recent. */
+/** Clients book at least this many days ahead, up to two weeks more. Pending requests are recent. */
 const minLeadDays = 3;
 const maxExtraLeadDays = 14;
 const maxPendingDays = 2;
@@ -81,7 +81,7 @@ export const bookableServices: readonly BookedService[] = services.map(
 
 type PlanningInput = {
   readonly patients: readonly Patient[];
-  readonly hours: HoursLookup;
+  readonly findHours: HoursLookup;
   readonly now: Date;
   readonly random: () => number;
   /** A separate sequence, so that request times do not change the appointments. */
@@ -129,8 +129,8 @@ function planRequestTime(
 }
 
 function planDay({ member, date }: StaffDay, planning: PlanningInput): PlannedAppointment[] {
-  const { patients, hours, now, random } = planning;
-  const openHours = getWeekday(date) === 0 ? undefined : hours(member, date);
+  const { patients, findHours, now, random } = planning;
+  const openHours = getWeekday(date) === 0 ? undefined : findHours(member, date);
   const [firstService, ...otherServices] = listOfferedServices(member);
   const [demoClient, ...otherClients] = patients;
   if (!openHours || !firstService || !demoClient) return [];
@@ -162,11 +162,11 @@ const toInterval = ({ time, services }: PlannedAppointment): Interval => {
 
 /** Gives appointments that overlap another of the same client to a client who is free. */
 function resolveOverlaps(
-  planned: readonly PlannedAppointment[],
+  plannedAppointments: readonly PlannedAppointment[],
   patients: readonly Patient[],
 ): PlannedAppointment[] {
   const busyIntervals = new Map<string, Interval[]>();
-  return planned.map((appointment) => {
+  return plannedAppointments.map((appointment) => {
     if (!occupiesSlot(appointment.status)) return appointment;
     const minutes = toInterval(appointment);
     const toKey = ({ patientId }: Patient) => `${appointment.date} ${patientId}`;
@@ -178,14 +178,21 @@ function resolveOverlaps(
   });
 }
 
-/** Plans a few appointments per staff member and working day: completed in the past, open in the future. */
+/**
+ * Plans a few appointments per staff member and working day, completed in the past and open in the future.
+ */
 export function planAppointments(
   input: Omit<PlanningInput, 'random' | 'randomRequestTime'> & { readonly staff: readonly StaffMember[] },
 ): PlannedAppointment[] {
-  const planning = { ...input, random: seededRandom(2026), randomRequestTime: seededRandom(2027) };
+  const planning = {
+    ...input,
+    random: createSeededRandom(2026),
+    randomRequestTime: createSeededRandom(2027),
+  };
   const today = getToday(input.now);
-  const planned = listDatesInRange(addDays(today, -seededPastDays), addDays(today, daysAhead)).flatMap(
-    (date) => input.staff.flatMap((member) => planDay({ member, date }, planning)),
-  );
-  return resolveOverlaps(planned, input.patients);
+  const plannedAppointments = listDatesInRange(
+    addDays(today, -seededPastDays),
+    addDays(today, daysAhead),
+  ).flatMap((date) => input.staff.flatMap((member) => planDay({ member, date }, planning)));
+  return resolveOverlaps(plannedAppointments, input.patients);
 }

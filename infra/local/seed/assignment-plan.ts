@@ -1,5 +1,5 @@
 export type PlannedAssignment = {
-  /** Days from today; negative for a closed appointment. */
+  /** Days from today, negative for a closed appointment. */
   readonly days: number;
   /** Index in the demonstration's clients. */
   readonly client: number;

@@ -5,7 +5,7 @@ import {
 import { dispenseDoses } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { removeOverlappingHours } from '#shared/appointments/booking/patient-day.ts';
+import { removeOverlappingTimes } from '#shared/appointments/booking/patient-day.ts';
 import { findAvailableTimes } from '#shared/appointments/booking/slots.ts';
 import { listBusyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import { applyCompletion, calculatePaidCents, selectPaymentMethod } from '#shared/appointments/lifecycle.ts';
@@ -27,7 +27,7 @@ const dosePrices = new Map(
 type Team = {
   readonly patients: readonly Patient[];
   readonly staff: readonly StaffMember[];
-  readonly hours: (member: StaffMember, date: string) => Interval | undefined;
+  readonly findHours: (member: StaffMember, date: string) => Interval | undefined;
 };
 type AppointmentSlot = {
   readonly patient: Patient;
@@ -40,12 +40,12 @@ const isPast = ({ days }: PlannedAssignment) => days < 0;
 
 async function findSlotOn(
   { daySheets, appointments }: Platform,
-  { staff, hours, patient }: Pick<Team, 'staff' | 'hours'> & { readonly patient: Patient },
+  { staff, findHours, patient }: Pick<Team, 'staff' | 'findHours'> & { readonly patient: Patient },
   date: string,
 ): Promise<AppointmentSlot | undefined> {
-  const patientTimes = await appointments.timesOfPatient(patient.patientId, date, date);
+  const patientTimes = await appointments.listPatientTimes(patient.patientId, date, date);
   for (const member of staff) {
-    const openInterval = hours(member, date);
+    const openInterval = findHours(member, date);
     const busy = listBusyIntervals(await daySheets.get(member.staffId, date));
     const openIntervals = openInterval ? [openInterval] : [];
     const candidate = { staffId: member.staffId, openHours: () => openIntervals, busyOn: () => busy };
@@ -55,20 +55,20 @@ async function findSlotOn(
       durationMinutes: assignmentMinutes,
       slotStep: 30,
     } as const;
-    const [day] = removeOverlappingHours(findAvailableTimes(slotQuery), patientTimes, assignmentMinutes);
+    const [day] = removeOverlappingTimes(findAvailableTimes(slotQuery), patientTimes, assignmentMinutes);
     const time = day?.times[0];
     if (time !== undefined) return { patient, member, date, time };
   }
   return undefined;
 }
 
-/** Finds the first free slot from the planned day on, or backwards if it is past. */
+/** Finds the first free slot on the planned day or after it, or before it if the day is past. */
 async function findSlot(
   platform: Platform,
   team: Team,
   plan: PlannedAssignment,
 ): Promise<AppointmentSlot | undefined> {
-  const { patients, hours } = team;
+  const { patients, findHours } = team;
   const patient = patients[plan.client % patients.length];
   if (!patient) return undefined;
   const rotation = plan.client % team.staff.length;
@@ -76,7 +76,7 @@ async function findSlot(
   for (let offsetDays = 0; offsetDays < 7; offsetDays += 1) {
     const days = plan.days + (isPast(plan) ? -offsetDays : offsetDays);
     const date = addDays(getToday(platform.now()), days);
-    const slot = await findSlotOn(platform, { staff, hours, patient }, date);
+    const slot = await findSlotOn(platform, { staff, findHours, patient }, date);
     if (slot) return slot;
   }
   return undefined;
@@ -91,10 +91,10 @@ async function assignMedications(
   slot: AppointmentSlot,
   medications: RequestedMedications,
 ) {
-  const assigned = await allocateMedications(platform, { medications, date: slot.date });
+  const allocatedMedications = await allocateMedications(platform, { medications, date: slot.date });
   const { appointment, writes } = await buildAssignedAppointment(platform, {
     ...slot,
-    assigned,
+    allocatedMedications,
     alertOverrides: [],
     confirmationCode: demoCode,
   });
@@ -103,13 +103,13 @@ async function assignMedications(
     ...writes,
     audit('appointment.seeded', appointment.appointmentId),
   );
-  const lots = assigned.flatMap(({ medication: { medicationId }, parts }) =>
+  const lots = allocatedMedications.flatMap(({ medication: { medicationId }, parts }) =>
     parts.map((part) => ({ ...part, medicationId })),
   );
   return { appointment, lots };
 }
 
-/** Completes the appointment as its aesthetician, who gives the doses and collects the balance in cash. */
+/** Completes the appointment as its aesthetician, who dispenses the doses and collects the balance in cash. */
 async function closeAppointment(
   platform: Platform,
   { appointment: before, lots }: Awaited<ReturnType<typeof assignMedications>>,
@@ -128,7 +128,7 @@ async function closeAppointment(
   );
 }
 
-/** Seeds a past appointment: doses assigned two days before, given and paid at its end. */
+/** Seeds a past appointment, with doses that are assigned two days before, and dispensed and paid at its end. */
 export async function seedCompletedAssignment(
   platform: Platform,
   slot: AppointmentSlot,
@@ -152,6 +152,7 @@ export async function seedAssignments(platform: Platform, team: Team): Promise<v
       doses,
       dosePriceCents: dosePrices.get(medicationId) ?? 0,
     }));
-    await (isPast(plan) ? seedCompletedAssignment : assignMedications)(platform, slot, medications);
+    if (isPast(plan)) await seedCompletedAssignment(platform, slot, medications);
+    else await assignMedications(platform, slot, medications);
   }
 }

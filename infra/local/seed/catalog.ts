@@ -12,7 +12,7 @@ const serviceCategories = [
   ['laser', 'Depilación láser', '⚡', 'Depilación con evaluación previa'],
   ['cuerpo', 'Corporales', '🌿', 'Exfoliación, algas y drenaje linfático'],
 ] as const;
-/** Categories of products; the last is hidden until its season. */
+/** Categories of products. The last is hidden until its season. */
 const productCategories = [
   ['cuidado-facial', 'Cuidado facial', '🧴', true],
   ['aromaterapia', 'Aromaterapia', '🌸', true],
@@ -112,7 +112,7 @@ const toProductId = (name: string) =>
     .toLowerCase()
     .replaceAll(' ', '-');
 
-/** Pictures of the first products on the landing page; the others have none. */
+/** Pictures of the first products on the landing page. The others have none. */
 const pictures: Readonly<Record<string, string>> = {
   'aceite-de-almendra': 'dropper',
   'aceite-de-lavanda': 'mist',

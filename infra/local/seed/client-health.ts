@@ -10,7 +10,7 @@ type WeightHistory = {
   /** Index in the demonstration's clients. */
   readonly client: number;
   readonly goalWeightTenths: number;
-  /** Weekly weights; the last is today's. */
+  /** Weekly weights in tenths of a pound, of which the last is today's. */
   readonly weights: readonly number[];
   readonly reducedDoses: number;
   /** A goal set by the team. */

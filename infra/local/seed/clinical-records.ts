@@ -21,7 +21,7 @@ type SeedClinicalRecordsInput = {
   readonly now: Date;
 };
 
-/** Answers of the first clients, in order; the rest of the questionnaire is the same for all. */
+/** Answers of the first clients, in order. The rest of the questionnaire is the same for all. */
 const questionnaires: readonly { yes: readonly Condition[]; allergies: string; reason: string }[] = [
   {
     yes: ['highBloodPressure'],
@@ -100,7 +100,7 @@ async function buildIntake(patient: Patient, index: number, now: Date): Promise<
   };
 }
 
-/** Analyses of two clients, oldest first; `client` is an index in the demonstration's clients. */
+/** Analyses of two clients, oldest first. `client` is an index in the demonstration's clients. */
 const analyses: readonly (Omit<NewSkinAnalysis, 'date'> & { daysAgo: number; client: number })[] = [
   {
     client: 0,

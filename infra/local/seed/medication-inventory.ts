@@ -15,50 +15,52 @@ import { type PlannedLot, type PlannedMedication, plannedMedications } from './m
 type SeedContext = {
   readonly platform: Platform;
   readonly medication: PlannedMedication;
-  ago(days: number, time: string): Date;
+  /** Returns this clock time of the day that many days ago. */
+  toPastInstant(daysAgo: number, time: string): Date;
 };
 type MoveDetails = Parameters<typeof createMedicationMove>[1];
 
-/** Writes a past change in the same way as the product. */
+/** Writes a past change of a lot in the same way as the product, and returns the changed lot. */
 async function recordChange(
   { platform, medication: { medicationId } }: SeedContext,
   { before, after }: { readonly before: Lot | undefined; readonly after: Lot },
-  { details, at }: { details: MoveDetails; at: Date },
+  details: MoveDetails,
+  movedAt: Date,
 ): Promise<Lot> {
-  const move = createMedicationMove({ before, after }, details, { ...platform, now: () => at });
+  const move = createMedicationMove({ before, after }, details, { ...platform, now: () => movedAt });
   await platform.commit(
     ...buildMedicationInventoryWrites(platform, { medicationId, steps: [{ before, after }], moves: [move] }),
   );
   return after;
 }
 
-function receiveLot(context: SeedContext, planned: PlannedLot): Promise<Lot> {
-  const { medication, ago, platform } = context;
-  const { lotNumber, vials, vialCostCents = medication.vialCostCents } = planned;
-  const receivedAt = ago(planned.receivedDaysAgo, '08:30');
-  const usableUntil = addDays(getToday(platform.now()), planned.usableForDays);
+function receiveLot(context: SeedContext, plannedLot: PlannedLot): Promise<Lot> {
+  const { medication, toPastInstant, platform } = context;
+  const { lotNumber, vials, vialCostCents = medication.vialCostCents } = plannedLot;
+  const receivedAt = toPastInstant(plannedLot.receivedDaysAgo, '08:30');
+  const usableUntil = addDays(getToday(platform.now()), plannedLot.usableForDays);
   const lotFields = { lotNumber, usableUntil, vials, vialCostCents };
   const emptyLot = createLot(medication.medicationId, lotFields, receivedAt.toISOString());
   const { doses } = convertVialsToDoses(vials, medication.dosesPerVial);
   const after = applyChangeToLot(emptyLot, { kind: 'received', doses });
   const details = { kind: 'received', vials, totalCents: vials * vialCostCents } as const;
-  return recordChange(context, { before: undefined, after }, { details, at: receivedAt });
+  return recordChange(context, { before: undefined, after }, details, receivedAt);
 }
 
-async function seedLot(context: SeedContext, planned: PlannedLot): Promise<void> {
-  const lot = await receiveLot(context, planned);
-  if (!planned.lost) return;
-  const { doses, daysAgo, reason } = planned.lost;
-  const lostAt = context.ago(daysAgo, '16:20');
+async function seedLot(context: SeedContext, plannedLot: PlannedLot): Promise<void> {
+  const lot = await receiveLot(context, plannedLot);
+  if (!plannedLot.lost) return;
+  const { doses, daysAgo, reason } = plannedLot.lost;
+  const lostAt = context.toPastInstant(daysAgo, '16:20');
   const lastLoss = { doses, reason, at: lostAt.toISOString() };
   const after = { ...applyChangeToLot(lot, { kind: 'lost', doses }), lastLoss };
-  await recordChange(context, { before: lot, after }, { details: { kind: 'lost', reason }, at: lostAt });
+  await recordChange(context, { before: lot, after }, { kind: 'lost', reason }, lostAt);
 }
 
-/** Seeds medicines with received lots and lost doses. `seedAssignments` gives doses. */
+/** Seeds medications with received lots and lost doses. `seedAssignments` uses doses for appointments. */
 export async function seedMedicationInventory(platform: Platform): Promise<void> {
   const today = getToday(platform.now());
-  const toPastInstant = (days: number, time: string) => toInstant(addDays(today, -days), time);
+  const toPastInstant = (daysAgo: number, time: string) => toInstant(addDays(today, -daysAgo), time);
   for (const medication of plannedMedications) {
     const { lots, ...fields } = medication;
     const doseCostCents = calculateDoseCost(fields);
@@ -76,14 +78,14 @@ export async function seedMedicationInventory(platform: Platform): Promise<void>
         version: 1,
       }),
     );
-    for (const planned of lots) await seedLot({ platform, medication, ago: toPastInstant }, planned);
+    for (const plannedLot of lots) await seedLot({ platform, medication, toPastInstant }, plannedLot);
   }
 }
 
 /** Expires each lot past its last day, dated at the following midnight. */
 export async function expireLots(platform: Platform): Promise<void> {
   const date = getToday(platform.now());
-  const expiredLots = (await platform.lots.shelved()).filter(({ usableUntil }) => usableUntil < date);
+  const expiredLots = (await platform.lots.listShelved()).filter(({ usableUntil }) => usableUntil < date);
   for (const { medicationId, lotId, usableUntil } of expiredLots) {
     const midnight = toInstant(addDays(usableUntil, 1), '00:00');
     await withdrawLot(

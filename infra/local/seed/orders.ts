@@ -4,7 +4,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
 import { returnFullWebSale } from '#lambdas/sales/web-sale.ts';
 import { loadShopCart } from '#lambdas/shop/load-shop-cart.ts';
-import { holdCardPayment, makeOrder } from '#lambdas/shop/place-order.ts';
+import { createUnpaidOrder, holdCardPayment } from '#lambdas/shop/place-order.ts';
 import { requireOrder, type ShopPorts, settleOrder } from '#lambdas/shop/settle-order.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { getToday } from '#shared/core/civil-time.ts';
@@ -29,18 +29,18 @@ const deliveryToCaguas: Fulfillment = {
 
 type PlannedOrder = {
   readonly hoursAgo: number;
-  readonly receive: Fulfillment;
+  readonly fulfillment: Fulfillment;
   readonly quantity: number;
-  readonly end: 'placed' | 'prepared' | 'delivered' | 'cancelled';
+  readonly finalState: 'placed' | 'prepared' | 'delivered' | 'cancelled';
 };
 
 /** One order of each state, oldest first. */
 const plannedOrders: readonly PlannedOrder[] = [
-  { hoursAgo: 50, receive: pickup, quantity: 1, end: 'cancelled' },
-  { hoursAgo: 27, receive: pickup, quantity: 2, end: 'prepared' },
-  { hoursAgo: 3, receive: deliveryToCaguas, quantity: 1, end: 'delivered' },
-  { hoursAgo: 2, receive: pickup, quantity: 2, end: 'placed' },
-  { hoursAgo: 1, receive: deliveryToCaguas, quantity: 1, end: 'placed' },
+  { hoursAgo: 50, fulfillment: pickup, quantity: 1, finalState: 'cancelled' },
+  { hoursAgo: 27, fulfillment: pickup, quantity: 2, finalState: 'prepared' },
+  { hoursAgo: 3, fulfillment: deliveryToCaguas, quantity: 1, finalState: 'delivered' },
+  { hoursAgo: 2, fulfillment: pickup, quantity: 2, finalState: 'placed' },
+  { hoursAgo: 1, fulfillment: deliveryToCaguas, quantity: 1, finalState: 'placed' },
 ];
 
 /** Returns the same token at every start, only for the demonstration. */
@@ -49,17 +49,23 @@ const createToken = (index: number) => createHash('sha256').update(`demo order $
 /** Places an order in the same way as a client, with Stripe's test card. */
 async function placeOrder(
   platform: ShopPorts,
-  { receive, quantity }: PlannedOrder,
+  { fulfillment, quantity }: PlannedOrder,
   context: { readonly index: number; readonly client: Patient; readonly product: Product },
 ): Promise<Order> {
   const { client, product, index } = context;
   const { productId, priceCents: shownCents } = product;
   const items = [{ productId, quantity, shownCents }];
-  const { totalCents } = toPricedShopCart(await loadShopCart(items, receive.kind, platform));
+  const { totalCents } = toPricedShopCart(await loadShopCart(items, fulfillment.kind, platform));
   const contact = { name: formatFullName(client), email: client.email, phone: client.phone };
-  const body = { items, contact, receive, pay: { method: 'card' as const }, shownTotalCents: totalCents };
+  const body = {
+    items,
+    contact,
+    receive: fulfillment,
+    pay: { method: 'card' as const },
+    shownTotalCents: totalCents,
+  };
   const token = createToken(index);
-  const { order } = await makeOrder({ token, body, patientId: client.patientId }, platform);
+  const { order } = await createUnpaidOrder({ token, body, patientId: client.patientId }, platform);
   await platform.commit(platform.orders.create(order));
   await holdCardPayment(platform, order);
   const { paymentId = '' } = await requireOrder(platform, order.orderId);
@@ -67,19 +73,23 @@ async function placeOrder(
   return settleOrder(platform, order.orderId);
 }
 
-async function advanceOrder(platform: ShopPorts, { orderId }: Order, { end }: PlannedOrder): Promise<void> {
+async function advanceOrder(
+  platform: ShopPorts,
+  { orderId }: Order,
+  { finalState }: PlannedOrder,
+): Promise<void> {
   const { orders, commit, now } = platform;
   const names = [admin, supervisor].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const [adminName = '', supervisorName = ''] = names;
-  const saveStep = async (stepOf: (order: Order) => Order | undefined) => {
-    const after = stepOf(await requireOrder(platform, orderId));
+  const saveStep = async (applyStep: (order: Order) => Order | undefined) => {
+    const after = applyStep(await requireOrder(platform, orderId));
     // Skips the notification of an order that was ready long ago.
     if (after) await commit(orders.save({ ...after, preparedTold: true }));
   };
-  if (end === 'prepared' || end === 'delivered')
+  if (finalState === 'prepared' || finalState === 'delivered')
     await saveStep((order) => markPrepared(order, adminName, now()));
-  if (end === 'delivered') await saveStep((order) => markDelivered(order, supervisorName, now()));
-  if (end !== 'cancelled') return;
+  if (finalState === 'delivered') await saveStep((order) => markDelivered(order, supervisorName, now()));
+  if (finalState !== 'cancelled') return;
   const returnId = `cancelled-${orderId}`;
   const actor = { kind: 'system', name: 'seed' } as const;
   const reason = 'Lo pidió la persona';
@@ -99,14 +109,14 @@ export async function createOrderSeeder(
   return async (date) => {
     const catalogProducts = await platform.catalog.productsByIds(products.map(({ productId }) => productId));
     const inStock = catalogProducts.filter(({ stock, minimumStock }) => stock - 2 > minimumStock);
-    for (const [index, planned] of plannedOrders.entries()) {
+    for (const [index, plannedOrder] of plannedOrders.entries()) {
       const client = clients[index % clients.length];
       const product = inStock[index % inStock.length];
-      const placedAt = new Date(now - planned.hoursAgo * hourMs);
+      const placedAt = new Date(now - plannedOrder.hoursAgo * hourMs);
       if (!client || !product || getToday(placedAt) !== date) continue;
       const platformAtOrder: ShopPorts = { ...shopPlatform, now: () => placedAt };
-      const order = await placeOrder(platformAtOrder, planned, { index, client, product });
-      await advanceOrder(platformAtOrder, order, planned);
+      const order = await placeOrder(platformAtOrder, plannedOrder, { index, client, product });
+      await advanceOrder(platformAtOrder, order, plannedOrder);
     }
   };
 }

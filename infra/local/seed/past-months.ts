@@ -13,7 +13,7 @@ import { createClosingMovement } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { demoCode } from './appointment-lifecycle.ts';
 import { bookableServices, seededPastDays } from './appointments.ts';
-import { seededRandom } from './random.ts';
+import { createSeededRandom } from './random.ts';
 
 const pastMonths = 3;
 const daysPerMonth = 30;
@@ -26,7 +26,7 @@ type Team = {
 };
 type PastAppointmentSlot = { readonly member: StaffMember; readonly patient: Patient; readonly date: string };
 
-/** Builds an appointment entered by the desk three days before and paid at closing. */
+/** Builds an appointment entered by the front desk three days before and paid at closing. */
 function buildClosedAppointment(
   { member, patient, date }: PastAppointmentSlot,
   random: () => number,
@@ -72,10 +72,13 @@ async function buildAppointmentWrites(
 /** Plans appointments by day, one per staff member, each with a different client. */
 export function planPastAppointments(
   { patients, staff }: Team,
-  now: string,
+  today: string,
 ): AppointmentWithStatus<'completed'>[][] {
-  const random = seededRandom(2028);
-  const dates = listDatesInRange(addDays(now, -pastMonths * daysPerMonth), addDays(now, -seededPastDays - 1));
+  const random = createSeededRandom(2028);
+  const dates = listDatesInRange(
+    addDays(today, -pastMonths * daysPerMonth),
+    addDays(today, -seededPastDays - 1),
+  );
   return dates
     .filter((date) => getWeekday(date) !== sunday)
     .map((date, index) =>

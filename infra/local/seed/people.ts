@@ -1,7 +1,7 @@
 import { addDays } from '#shared/core/civil-time.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { services } from './catalog.ts';
-import { seededRandom } from './random.ts';
+import { createSeededRandom } from './random.ts';
 
 export type Person = {
   readonly firstName: string;
@@ -12,7 +12,7 @@ export type Person = {
   readonly group: string;
 };
 
-/** Password of everyone in the demonstration; the emulators answer this machine only. */
+/** Password of every demonstration user. The emulators answer this machine only. */
 export const demoPassword = 'Serena2026';
 
 const domain = 'serena.example';
@@ -106,7 +106,7 @@ const addresses = [
 
 export type SeedPatient = Person & { readonly address: string | undefined; readonly laser: boolean };
 
-/** Forty clients; Marisol, the first, is the demonstration's client. */
+/** Forty clients, of whom the first, Marisol, is the demonstration's client. */
 export const patients: readonly SeedPatient[] = lastNames.flatMap((lastName, row) =>
   firstNames.map((firstName, column) => ({
     firstName,
@@ -124,9 +124,9 @@ export const patients: readonly SeedPatient[] = lastNames.flatMap((lastName, row
 const birthdaysSoon: Readonly<Record<number, number>> = { 3: 0, 7: 1, 12: 6, 25: 13 };
 const daysInAnyMonth = 28;
 
-/** Returns a client's birth date; some have a birthday soon after the demonstration begins. */
+/** Returns a client's birth date. Some have a birthday soon after the demonstration begins. */
 export function calculateBirthDate(index: number, today: string): string {
-  const random = seededRandom(index + 1);
+  const random = createSeededRandom(index + 1);
   const year = 1974 + Math.floor(random() * 30);
   const month = 1 + Math.floor(random() * 12);
   const day = 1 + Math.floor(random() * daysInAnyMonth);

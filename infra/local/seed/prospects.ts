@@ -126,7 +126,7 @@ async function addProspect({ prospects, commit, now }: Platform, person: Planned
   const prospect = toProspect({
     prospectId: `demo-${person.name}`,
     answers,
-    wish: undefined,
+    preference: undefined,
     at: submittedAt,
     consentVersion,
     textHash: await hashDocument(renderAnswersConsent(answers, day, center)),

@@ -79,8 +79,8 @@ const findPlannedProduct = (kind: Product['kind'], index: number) =>
 const buildCart = ({ items }: PlannedSale, catalogProducts: readonly Product[]): Cart => ({
   registerId,
   items: items.flatMap(([kind, index, quantity]) => {
-    const planned = findPlannedProduct(kind, index);
-    const product = catalogProducts.find(({ productId }) => productId === planned?.productId);
+    const plannedProduct = findPlannedProduct(kind, index);
+    const product = catalogProducts.find(({ productId }) => productId === plannedProduct?.productId);
     if (!product || !leavesEnoughStock(product, quantity)) return [];
     return [{ productId: product.productId, quantity, shownCents: product.priceCents }];
   }),
@@ -90,8 +90,9 @@ const buildCart = ({ items }: PlannedSale, catalogProducts: readonly Product[]):
 
 type Seller = {
   readonly actor: Extract<Actor, { kind: 'user' }>;
-  readonly by: string;
-  readonly seller: string;
+  /** The actor as stored in rows, such as `admin:<id>`. */
+  readonly actorId: string;
+  readonly fullName: string;
 };
 
 async function findRegister({ registers, now }: Platform, shiftId: string): Promise<Register> {
@@ -101,13 +102,13 @@ async function findRegister({ registers, now }: Platform, shiftId: string): Prom
 /** Sells at the POS without a client, so that no receipt is sent. */
 async function sellPlanned(
   platform: Platform,
-  planned: PlannedSale,
+  plannedSale: PlannedSale,
   saleId: string,
   seller: Seller,
 ): Promise<void> {
-  const ids = planned.items.flatMap(([kind, index]) => findPlannedProduct(kind, index)?.productId ?? []);
+  const ids = plannedSale.items.flatMap(([kind, index]) => findPlannedProduct(kind, index)?.productId ?? []);
   const catalogProducts = await platform.catalog.byIds(ids);
-  const cart = buildCart(planned, catalogProducts);
+  const cart = buildCart(plannedSale, catalogProducts);
   if (cart.items.length === 0) return;
   const taxes = await platform.taxes.all();
   const saleCart = readCart(cart, {
@@ -123,7 +124,7 @@ async function sellPlanned(
   const rangeWrites = hasRange
     ? []
     : [platform.counters.advance('sales.numbers', lastNumber, register.numbers.last)];
-  const tenders = [{ tenderId: 't1', method: planned.method, amountCents: saleCart.prices.totalCents }];
+  const tenders = [{ tenderId: 't1', method: plannedSale.method, amountCents: saleCart.prices.totalCents }];
   const sale = createSale({
     saleId,
     origin: 'pos',
@@ -132,8 +133,8 @@ async function sellPlanned(
     client: undefined,
     tip: undefined,
     tenders,
-    by: seller.by,
-    seller: seller.seller,
+    by: seller.actorId,
+    seller: seller.fullName,
     now: platform.now(),
   });
   const writes = await buildSaleWrites(
@@ -144,14 +145,14 @@ async function sellPlanned(
   await platform.commit(...writes);
 }
 
-async function openForDay(platform: Platform, day: number, { by, seller }: Seller): Promise<void> {
+async function openForDay(platform: Platform, day: number, { actorId, fullName }: Seller): Promise<void> {
   const register = await findRegister(platform, `demo-${day}`);
-  const opening = { floatCents, at: platform.now().toISOString(), by, byName: seller };
+  const opening = { floatCents, at: platform.now().toISOString(), by: actorId, byName: fullName };
   const shift = { ...register.shift, opening, cashCents: floatCents };
   await platform.commit(platform.registers.save({ ...register, shift }));
 }
 
-async function closeDay(platform: Platform, day: number, { by, seller }: Seller): Promise<void> {
+async function closeDay(platform: Platform, day: number, { actorId, fullName }: Seller): Promise<void> {
   const { registers, closings, counters, commit, now } = platform;
   const register = await findRegister(platform, `demo-${day}`);
   const { opening, cashCents } = register.shift;
@@ -163,8 +164,8 @@ async function closeDay(platform: Platform, day: number, { by, seller }: Seller)
     moves: [],
     counted: { pieces: countPieces(cashCents), leftCents: floatCents },
     closingNumber: lastClosingNumber + 1,
-    by,
-    byName: seller,
+    by: actorId,
+    byName: fullName,
     now: now(),
   });
   await commit(
@@ -183,18 +184,18 @@ async function seedDrawerDay(
   await openForDay(morning, day, seller);
   const date = getToday(morning.now());
   const plan = dailySales[day % dailySales.length] ?? [];
-  for (const [index, planned] of plan.entries())
-    await sellPlanned(createPlatformAt(planned.time), planned, `demo-${date}-${index + 1}`, seller);
+  for (const [index, plannedSale] of plan.entries())
+    await sellPlanned(createPlatformAt(plannedSale.time), plannedSale, `demo-${date}-${index + 1}`, seller);
   await closeDay(createPlatformAt('18:10'), day, seller);
 }
 
-/** Seeds two weeks of sales, closings and online orders; today's drawer is not open yet. */
+/** Seeds two weeks of sales, closings and online orders. Today's drawer is not open yet. */
 export async function seedSales(platform: Platform, adminId: string, seedOrders: OrderSeeder): Promise<void> {
   const firstDate = addDays(getToday(platform.now()), -seededDays);
   const seller: Seller = {
     actor: { kind: 'user', id: adminId, role: 'admin' },
-    by: `admin:${adminId}`,
-    seller: `${admin.firstName} ${admin.lastName}`,
+    actorId: `admin:${adminId}`,
+    fullName: `${admin.firstName} ${admin.lastName}`,
   };
   for (let day = 0; day < seededDays; day++) {
     const date = addDays(firstDate, day);

@@ -40,7 +40,7 @@ async function createIntent(payments: Payments, appointment: PlannedAppointment)
 type SeedAppointmentsInput = {
   readonly patients: readonly Patient[];
   readonly staff: readonly StaffMember[];
-  readonly hours: (member: StaffMember, date: string) => Interval | undefined;
+  readonly findHours: (member: StaffMember, date: string) => Interval | undefined;
   readonly now: Date;
   readonly adminId: string;
 };
@@ -48,9 +48,10 @@ type SeedAppointmentsInput = {
 export async function seedAppointments(platform: Platform, input: SeedAppointmentsInput): Promise<void> {
   const { bookings, ledger, uniqueClaims, commit } = platform;
   const payments = await makePayments();
-  for (const planned of planAppointments(input)) {
-    const intent = planned.status === 'expired' ? undefined : await createIntent(payments, planned);
-    const appointment = runLifecycle(planned, intent, input.adminId);
+  for (const plannedAppointment of planAppointments(input)) {
+    const intent =
+      plannedAppointment.status === 'expired' ? undefined : await createIntent(payments, plannedAppointment);
+    const appointment = runLifecycle(plannedAppointment, intent, input.adminId);
     await commit(
       ...(await bookings.create(appointment)),
       ...listLedgerMovements(appointment).map(ledger.append),
@@ -59,12 +60,12 @@ export async function seedAppointments(platform: Platform, input: SeedAppointmen
             uniqueClaims.take({
               kind: 'paymentIntent',
               name: intent.id,
-              ownerId: planned.appointmentId,
+              ownerId: plannedAppointment.appointmentId,
               at: appointment.createdAt,
             }),
           ]
         : []),
-      audit('appointment.seeded', planned.appointmentId),
+      audit('appointment.seeded', plannedAppointment.appointmentId),
     );
   }
 }

@@ -107,7 +107,7 @@ const buildHoursWrites = (
   member: StaffMember,
   blocks: readonly AvailabilityBlock[],
 ) =>
-  staff.keepHours(member, {
+  staff.saveHours(member, {
     from: getToday(now()),
     text: serializeHours(blocks.filter(({ staffId }) => staffId === member.staffId)),
   });
@@ -126,7 +126,10 @@ async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...
       ? []
       : [{ kind: 'productCode' as const, name: toCodeKey(code), at: createdAt, ownerId }],
   );
-  await commit(...listOpeningMoves(openedAt).map(stockMoves.open), ...codeClaims.map(uniqueClaims.take));
+  await commit(
+    ...listOpeningMoves(openedAt).map(stockMoves.createInitial),
+    ...codeClaims.map(uniqueClaims.take),
+  );
 }
 
 /** Seeds a plausible, repeatable center around today, by the product's own rules. */
@@ -157,18 +160,18 @@ export async function seed({ stripe }: Pick<Stack, 'stripe'>): Promise<void> {
   );
   for (const block of blocks) await commit(platform.availability.put(block));
   for (const member of staff) await commit(buildHoursWrites(platform, member, blocks));
-  const hours = createHoursLookup(blocks);
-  await seedAppointments(platform, { patients: clients, staff, hours, now, adminId });
+  const findHours = createHoursLookup(blocks);
+  await seedAppointments(platform, { patients: clients, staff, findHours, now, adminId });
   await seedPastMonths(platform, { patients: clients.slice(1), staff });
   await seedClinicalRecords(platform, { patients: clients, staff, now });
   await seedDocuments(platform, clients);
   await seedProspects(platform, clients);
   await seedDoseRequests(platform, clients);
   await seedMedicationInventory(platform);
-  await seedAssignments(platform, { patients: clients, staff, hours });
+  await seedAssignments(platform, { patients: clients, staff, findHours });
   await expireLots(platform);
   await seedClientHealth(platform, clients);
-  // Orders are placed on their own day; a webhook would place them now.
+  // Orders are placed on their own day, but a webhook would place them now.
   stripe.webhooks.hold();
   await seedSales(platform, adminId, await createOrderSeeder(platform, clients));
   stripe.webhooks.release();

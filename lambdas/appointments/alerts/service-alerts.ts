@@ -19,16 +19,15 @@ import {
 } from '#shared/intake/application/answers-validity.ts';
 import { type Condition, conditions } from '#shared/intake/application/choices.ts';
 import {
-  buildCautionRuleId,
-  findCautionAlerts,
-  formatCautionWarning,
+  buildConflictRuleId,
+  findMedicationConflicts,
+  formatConflictWarning,
 } from '#shared/inventory/caution-alerts.ts';
 import { type RecordPart, recordReadAction } from '#shared/records/access/record-part.ts';
 
 const alertsPart: RecordPart = 'alerts';
 type AlertPorts = Pick<Platform, 'intakeRecords' | 'settings' | 'catalog' | 'now'>;
 type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
-
 type RaisedAlerts = AnswersValidity & { readonly alerts: Alert[] };
 type AnswersWithAlerts = RaisedAlerts & { readonly allergies: string; readonly otherConditions: Condition[] };
 
@@ -61,52 +60,54 @@ async function evaluateAnswers(
   };
 }
 
-async function findAlerts(...evaluationInput: Parameters<typeof evaluateAnswers>): Promise<RaisedAlerts> {
-  const { allergies: _, otherConditions: __, ...raisedAlerts } = await evaluateAnswers(...evaluationInput);
-  return raisedAlerts;
+async function findAlerts(
+  platform: AlertPorts,
+  patientId: string,
+  services: readonly Treatment[],
+): Promise<RaisedAlerts> {
+  const { alerts, isUnanswered, expiredSince } = await evaluateAnswers(platform, patientId, services);
+  return { alerts, isUnanswered, expiredSince };
 }
 
 /** Audits the team's read of alerts and allergies, which are health data. */
-async function auditAlertsRead(
-  { commit }: Pick<Platform, 'commit'>,
-  patientId: string,
-  isShown: boolean,
-): Promise<void> {
-  if (isShown) await commit(auditRead(recordReadAction, patientId, { part: alertsPart }));
-}
+const auditAlertsRead = ({ commit }: Pick<Platform, 'commit'>, patientId: string): Promise<void> =>
+  commit(auditRead(recordReadAction, patientId, { part: alertsPart }));
 
-type AppointmentPart = Pick<Appointment, 'patientId' | 'services' | 'alertOverrides'>;
+type AlertedAppointment = Pick<Appointment, 'patientId' | 'services' | 'alertOverrides'>;
 
 type AlertOverrides = {
   /** The appointment's overrides, including the new one. */
   readonly overrides: Pick<Appointment, 'alertOverrides'>;
-  /** The new reason for the audit trail; absent when no alert requires one. */
-  readonly given: { readonly alertReason?: string };
+  /** The new reason, or nothing if no alert requires one. */
+  readonly auditDetails: { readonly alertReason?: string };
 };
 
-/** Overrides the pending alerts; throws a confirmation request for a reason if none was given. */
+/** Overrides the pending alerts. Throws a confirmation request if the reason is missing. */
 export async function overrideAlerts(
   platform: AlertPorts & Pick<Platform, 'scope'>,
-  appointment: AppointmentPart,
+  appointment: AlertedAppointment,
   confirmed: readonly DeskConfirmation[] | undefined,
 ): Promise<AlertOverrides> {
   const { alerts } = await findAlerts(platform, appointment.patientId, appointment.services);
   const pendingAlerts = rules.filterPendingAlerts(alerts, appointment);
-  const earlierOverrides = appointment.alertOverrides;
-  const facts = pendingAlerts.map(({ ruleId, message }) => ({ ruleId, warning: message }));
-  const reason = assertConfirmed(confirmed, rules.alertsConfirmation, facts)?.reason;
-  if (reason === undefined) return { overrides: { alertOverrides: earlierOverrides }, given: {} };
+  const { alertOverrides: earlierOverrides } = appointment;
+  const confirmationFacts = pendingAlerts.map(({ ruleId, message }) => ({ ruleId, warning: message }));
+  const reason = assertConfirmed(confirmed, rules.alertsConfirmation, confirmationFacts)?.reason;
+  if (reason === undefined) return { overrides: { alertOverrides: earlierOverrides }, auditDetails: {} };
   const override: AlertOverride = {
     ruleIds: pendingAlerts.map(({ ruleId }) => ruleId),
     reason,
     by: platform.scope.actor,
     at: platform.now().toISOString(),
   };
-  return { overrides: { alertOverrides: [...earlierOverrides, override] }, given: { alertReason: reason } };
+  return {
+    overrides: { alertOverrides: [...earlierOverrides, override] },
+    auditDetails: { alertReason: reason },
+  };
 }
 
-/** Finds the alerts of the client's current record about the appointment's medications. */
-async function findCautions(
+/** Finds the alerts that the client's current record raises for the appointment's medications. */
+async function findMedicationAlerts(
   platform: Pick<Platform, 'medications' | 'intakeRecords' | 'allergens'>,
   { patientId, medications: bookedMedications }: Appointment,
 ) {
@@ -117,9 +118,9 @@ async function findCautions(
     listKnownAllergens(platform),
   ]);
   return medications.flatMap((medication) =>
-    findCautionAlerts(medication, record?.answers, allergens).map((alert) => ({
-      ruleId: buildCautionRuleId(medication.medicationId, alert),
-      message: formatCautionWarning(alert, medication, allergens),
+    findMedicationConflicts(medication, record?.answers, allergens).map((alert) => ({
+      ruleId: buildConflictRuleId(medication.medicationId, alert),
+      message: formatConflictWarning(alert, medication, allergens),
     })),
   );
 }
@@ -132,11 +133,12 @@ export const listAppointmentAlerts = operation(
     const { patientId, services } = appointment;
     const [{ alerts: serviceAlerts, allergies, ...answersState }, medicationAlerts] = await Promise.all([
       evaluateAnswers(platform, patientId, services),
-      findCautions(platform, appointment),
+      findMedicationAlerts(platform, appointment),
     ]);
     const alerts = [...serviceAlerts, ...medicationAlerts];
-    const isShown = alerts.length > 0 || allergies !== '' || answersState.otherConditions.length > 0;
-    await auditAlertsRead(platform, patientId, isShown);
+    const revealsHealthData =
+      alerts.length > 0 || allergies !== '' || answersState.otherConditions.length > 0;
+    if (revealsHealthData) await auditAlertsRead(platform, patientId);
     return {
       alerts: rules.addOverrideReasons(alerts, appointment),
       ...answersState,
@@ -151,8 +153,8 @@ export const listServiceAlerts = operation(
     const services = await platform.catalog.servicesByIds([...new Set(query.serviceIds)]);
     const raisedAlerts = await findAlerts(platform, params.patientId, services);
     // Clients read their own answers without an audit entry.
-    if (actor.kind === 'user' && actor.role !== 'patient')
-      await auditAlertsRead(platform, params.patientId, raisedAlerts.alerts.length > 0);
+    const isTeamRead = actor.kind === 'user' && actor.role !== 'patient';
+    if (isTeamRead && raisedAlerts.alerts.length > 0) await auditAlertsRead(platform, params.patientId);
     return raisedAlerts;
   },
 );

@@ -50,13 +50,13 @@ async function claimApproval(
   const { staffId, date, time, durationMinutes } = before;
   const slot = { durationMinutes, ...slotChoice };
   const isUnmoved = isSameSlot(before, slot);
-  // A retry: the approval is in progress or complete.
+  // On a retry, the approval is in progress or complete.
   if ((isBeingApproved(before) || before.status === 'confirmed') && isUnmoved) return;
 
   const staffName = formatFullName(member);
   const claimedAppointment = applyApprovalClaim(before, { ...slot, staffName }, actor, now());
   if (from && !isUnmoved && !isSameSlot(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
-  const { overrides, given: alertDetails } = await overrideAlerts(platform, before, confirmed);
+  const { overrides, auditDetails } = await overrideAlerts(platform, before, confirmed);
   const after = { ...claimedAppointment, ...overrides };
   const serviceIds = before.services.map(({ serviceId }) => serviceId);
   if (!isUnmoved) await assertBookableByDesk(platform, { member, slot, serviceIds, before });
@@ -67,9 +67,9 @@ async function claimApproval(
         assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(overlapping)),
       )
       .catch(retryIfSlotTaken)),
-    staff.scheduleUnchanged(member),
+    staff.assertScheduleUnchanged(member),
     emit(AppointmentChanged, { ...toAppointmentFacts(after), previous: { staffId, date, time } }),
-    audit('appointment.approvalClaimed', appointmentId, { ...slot, ...alertDetails }),
+    audit('appointment.approvalClaimed', appointmentId, { ...slot, ...auditDetails }),
   );
 }
 
@@ -84,7 +84,7 @@ export const approveAppointment = operationWithPorts(
   },
 );
 
-/** Denies a request and frees its slot; consumers refund the deposit and notify the client. */
+/** Denies a request and frees its slot. Consumers refund the deposit and notify the client. */
 export const denyAppointment = operation(
   routes.denyAppointment,
   ({ params: { appointmentId }, body: { seen: seenStatus }, actor }, platform) =>

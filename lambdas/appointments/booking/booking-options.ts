@@ -11,11 +11,11 @@ import {
   findSaleError,
   listAllowedServices,
 } from '#shared/appointments/booking/eligibility.ts';
-import { listHoursForClients, listHoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
+import { listTimesForClients, listTimesForDesk } from '#shared/appointments/booking/offered-hours.ts';
 import {
   listMoveConflicts,
   listRequestConflicts,
-  removeOverlappingHours,
+  removeOverlappingTimes,
 } from '#shared/appointments/booking/patient-day.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import { isFree, type StaffAvailability } from '#shared/appointments/booking/slots.ts';
@@ -45,7 +45,7 @@ type ServiceCheck = (service: Product) => ErrorDefinition | undefined;
 const readTaxes = async (services: readonly Product[], { taxes }: Pick<Platform, 'taxes'>): Promise<Tax[]> =>
   services.some(({ taxIds }) => taxIds.length > 0) ? taxes.all() : [];
 
-/** Converts services to their stored form; throws the first error of `findError`. */
+/** Converts services to their stored form. Throws the first error of `findError`. */
 async function toBookedServices(
   services: readonly Product[],
   findError: ServiceCheck,
@@ -75,7 +75,7 @@ export const readBookedServices = async (
 ): Promise<BookedService[]> =>
   toBookedServices(await platform.catalog.servicesByIds([...new Set(serviceIds)]), findError, platform);
 
-/** Throws `request.denied` to a client who is not active. */
+/** Finds a client who books. Throws `request.denied` if the client is not active. */
 export async function findBookingPatient(
   { patients }: Pick<Platform, 'patients'>,
   patientId: string,
@@ -85,7 +85,7 @@ export async function findBookingPatient(
   return patient;
 }
 
-/** Reads the requested services; throws `appointment.service_not_offered` in a hidden category. */
+/** Reads the requested services. Throws `appointment.service_not_offered` if one is in a hidden category. */
 export async function readRequestedServices(
   platform: ServiceCatalogPorts,
   patient: Patient,
@@ -174,16 +174,16 @@ export const listPopularServices = operation(
   },
 );
 
-/** Updates the client's laser services when the app opens; writes only if catalogue or admission changed. */
+/** Updates the client's laser services when the app opens. Writes only if the catalog or the laser admission changed. */
 export const syncLaserServices = operation(
   changeRoutes.syncLaserServices,
   async ({ params: { patientId } }, { patients, catalog, commit }) => {
     const [before, services] = await Promise.all([patients.get(patientId), catalog.services()]);
     const allowedServiceIds = listAllowedServices(before, services);
     const previousIds = new Set(before.allowedServiceIds);
-    const isSame =
+    const isUnchanged =
       previousIds.size === allowedServiceIds.length && allowedServiceIds.every((id) => previousIds.has(id));
-    if (!isSame)
+    if (!isUnchanged)
       await commit(
         ...patients.put({ ...before, allowedServiceIds }, before),
         audit('patient.laserServicesSynced', patientId, { allowedServiceIds }),
@@ -198,23 +198,23 @@ export const listAvailableTimes = operation(
   async ({ params, query }, platform) => {
     const { from, to, serviceIds } = query;
     const qualifiedStaff = listQualifiedStaff(platform, serviceIds);
-    const requested = platform.serviceRequests.get(params.patientId, [...new Set(serviceIds)]);
-    const center = requested.then(({ settings }) => settings);
+    const serviceRequest = platform.serviceRequests.get(params.patientId, [...new Set(serviceIds)]);
+    const center = serviceRequest.then(({ settings }) => settings);
     const [{ patient, services, settings: rules }, ownAppointments, staff] = await Promise.all([
-      requested,
-      platform.appointments.timesOfPatient(params.patientId, from, to),
-      readBookableDays(platform, { from, to, people: qualifiedStaff, center }),
+      serviceRequest,
+      platform.appointments.listPatientTimes(params.patientId, from, to),
+      readBookableDays(platform, { from, to, members: qualifiedStaff, center }),
     ]);
 
-    const booked = await toBookedServices(
+    const bookedServices = await toBookedServices(
       services,
       (service) => findRequestError(service, patient),
       platform,
     );
-    const { durationMinutes } = calculateQuote(booked);
+    const { durationMinutes } = calculateQuote(bookedServices);
     const now = platform.now();
-    const days = listHoursForClients({ range: { from, to }, staff, durationMinutes, rules, now });
-    return removeOverlappingHours(days, listRequestConflicts(ownAppointments), durationMinutes);
+    const days = listTimesForClients({ range: { from, to }, staff, durationMinutes, rules, now });
+    return removeOverlappingTimes(days, listRequestConflicts(ownAppointments), durationMinutes);
   },
 );
 
@@ -236,16 +236,16 @@ export const listTimesForServices = operation(
     const center = platform.settings.get();
     const [services, staff, rules] = await Promise.all([
       readBookedServices(platform, serviceIds, findSaleError),
-      readBookableDays(platform, { from, to, people: qualifiedStaff, center }),
+      readBookableDays(platform, { from, to, members: qualifiedStaff, center }),
       center,
     ]);
 
     const { durationMinutes } = calculateQuote(services);
-    return listHoursForDesk({ range: { from, to }, staff, durationMinutes, rules });
+    return listTimesForDesk({ range: { from, to }, staff, durationMinutes, rules });
   },
 );
 
-/** Lists free times for an appointment, whose own time is free; a request cannot move to the past. */
+/** Lists free times to which the front desk can move an appointment. Its own time counts as free. */
 export const listTimesForRequest = operation(
   routes.listTimesForRequest,
   async ({ params, query, actor }, platform) => {
@@ -256,20 +256,21 @@ export const listTimesForRequest = operation(
     const qualifiedStaff = findQualifiedStaff(platform, serviceIds, staffId);
     const center = platform.settings.get();
     const [staff, rules] = await Promise.all([
-      readBookableDays(platform, { from, to, people: qualifiedStaff, center, moving: appointment }),
+      readBookableDays(platform, { from, to, members: qualifiedStaff, center, moving: appointment }),
       center,
     ]);
-    return listHoursForDesk({
+    return listTimesForDesk({
       range: { from, to },
       staff,
       durationMinutes: durationMinutes ?? appointment.durationMinutes,
       rules,
+      // A request cannot move to the past.
       notBefore: appointment.status === 'pending' ? toCivilDateTime(platform.now()) : undefined,
     });
   },
 );
 
-/** Lists the times to which a client can move an appointment; its own time counts as free. */
+/** Lists the times to which a client can move an appointment. Its own time counts as free. */
 export async function listTimesForAppointment(
   platform: Platform,
   appointment: Appointment,
@@ -280,24 +281,24 @@ export async function listTimesForAppointment(
   const center = platform.settings.get();
   const { patientId, durationMinutes } = appointment;
   const [ownAppointments, staff, rules] = await Promise.all([
-    platform.appointments.timesOfPatient(patientId, range.from, range.to),
-    readBookableDays(platform, { ...range, people: qualifiedStaff, center, moving: appointment }),
+    platform.appointments.listPatientTimes(patientId, range.from, range.to),
+    readBookableDays(platform, { ...range, members: qualifiedStaff, center, moving: appointment }),
     center,
   ]);
-  const days = listHoursForClients({ range, staff, durationMinutes, rules, now: platform.now() });
+  const days = listTimesForClients({ range, staff, durationMinutes, rules, now: platform.now() });
   const conflicts = listMoveConflicts(ownAppointments, appointment);
-  const freeDays = removeOverlappingHours(days, conflicts, durationMinutes);
+  const freeDays = removeOverlappingTimes(days, conflicts, durationMinutes);
   if (appointment.status === 'pending') return freeDays;
   const currentMember = staff.find(({ staffId }) => staffId === appointment.staffId);
   return freeDays.map((day) => ({ ...day, sameStaff: filterFreeTimes(currentMember, day, durationMinutes) }));
 }
 
-/** Returns the day's times at which the person is free; none if the person is not qualified. */
+/** Returns the day's times at which the member is free, or none for a member who is not qualified. */
 const filterFreeTimes = (
-  person: StaffAvailability | undefined,
+  member: StaffAvailability | undefined,
   { date, times }: AvailableDay,
   durationMinutes: number,
-) => times.filter((time) => person && isFree(person, date, toAppointmentInterval({ time, durationMinutes })));
+) => times.filter((time) => member && isFree(member, date, toAppointmentInterval({ time, durationMinutes })));
 
 export const listTimesForChange = operation(
   changeRoutes.listTimesForChange,

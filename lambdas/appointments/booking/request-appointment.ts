@@ -42,8 +42,8 @@ import {
 import { findBookingPatient, readRequestedServices } from './booking-options.ts';
 
 const requestWindows = [
-  { seconds: 3_600, most: 20 },
-  { seconds: 86_400, most: 60 },
+  { seconds: 3_600, maxCount: 20 },
+  { seconds: 86_400, maxCount: 60 },
 ];
 
 /** Limits requests, since deposits could be used to test stolen cards (docs/decisions.md). */
@@ -69,7 +69,7 @@ type ReserveSlotInput = {
   readonly time: string;
 };
 
-/** Reserves a slot in one transaction; throws a conflict if the day or the member's schedule changed. */
+/** Reserves a slot in one transaction. Throws a conflict if the day or the member's schedule changed. */
 export async function reserveSlot(
   platform: Platform,
   input: ReserveSlotInput,
@@ -92,8 +92,8 @@ export async function reserveSlot(
   });
   await platform.commit(
     ...(await platform.bookings.create(appointment).catch(retryIfSlotTaken)),
-    platform.patients.booked(appointment),
-    platform.staff.scheduleUnchanged(member),
+    platform.patients.markBooked(appointment),
+    platform.staff.assertScheduleUnchanged(member),
     ...(await furtherWrites(appointment)),
     audit('appointment.reserved', appointment.appointmentId, { staffId: member.staffId, date, time }),
   );
@@ -114,7 +114,7 @@ const createOverlapCheck = ({ date, time, quote }: ReserveSlotInput) => {
 
 /**
  * Releases the client's unpaid reservations that overlap the new one, and the oldest above the limit. Returns
- * those that remain; reads only unpaid reservations, and keeps any that turns out to be paid.
+ * the unpaid reservations that remain. A reservation whose payment has arrived is not released.
  */
 async function releaseUnpaid(
   platform: PaymentPorts,
@@ -123,23 +123,24 @@ async function releaseUnpaid(
 ): Promise<UnpaidReservations> {
   const { appointments, bookings } = platform;
   const unpaidReservations = await bookings.findUnpaid(patientId);
-  const foundAppointments = await Promise.all(
+  const listedAppointments = await Promise.all(
     unpaidReservations.appointmentIds.map((id) => appointments.find(id)),
   );
-  const unpaid = foundAppointments
+  const unpaidAppointments = listedAppointments
     .flatMap((appointment) => (appointment?.status === 'reserved' ? appointment : []))
     .toSorted((a, b) => a.reservedUntil.localeCompare(b.reservedUntil));
-  const nonOverlapping = unpaid.filter((appointment) => !isOverlapping(appointment));
-  const excess = nonOverlapping.slice(0, Math.max(0, nonOverlapping.length + 1 - maxUnpaidReservations));
-  for (const { appointmentId } of [...unpaid.filter(isOverlapping), ...excess])
+  const overlappingAppointments = unpaidAppointments.filter(isOverlapping);
+  const otherAppointments = unpaidAppointments.filter((appointment) => !isOverlapping(appointment));
+  const excessCount = Math.max(0, otherAppointments.length + 1 - maxUnpaidReservations);
+  for (const { appointmentId } of [...overlappingAppointments, ...otherAppointments.slice(0, excessCount)])
     await expireReservation(platform, appointmentId, newerRequestActor);
-  const remaining = nonOverlapping.slice(excess.length);
-  return { ...unpaidReservations, appointmentIds: remaining.map(({ appointmentId }) => appointmentId) };
+  const remainingIds = otherAppointments.slice(excessCount).map(({ appointmentId }) => appointmentId);
+  return { ...unpaidReservations, appointmentIds: remainingIds };
 }
 
 /**
- * Reserves the slot and lists it as unpaid. A retry rereads the unpaid list, and releases no overlap, so that
- * the first of two submissions for one slot keeps it.
+ * Reserves the slot and lists it as unpaid. A retry rereads the unpaid list and releases no overlap, so that
+ * the first of two submissions for one slot retains its reservation.
  */
 async function reserveAsUnpaid(
   platform: PaymentPorts,
@@ -163,13 +164,14 @@ async function reserveAsUnpaid(
       const { appointmentIds, ...list } = await unpaid;
       return [bookings.saveUnpaid({ ...list, appointmentIds: [...appointmentIds, appointmentId] }, now())];
     });
+    // Waits for both, so that no release is still running when an error is thrown.
     const [result] = await Promise.allSettled([reserving, unpaid]);
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   });
 }
 
-/** Reserves the slot for 15 minutes and opens the hold; the request exists once the hold is recorded. */
+/** Reserves the slot for 15 minutes and opens the hold. It becomes a request once the hold is recorded. */
 export const requestAppointment = operationWithPorts(
   ['payments'],
   routes.requestAppointment,
@@ -209,7 +211,7 @@ export const requestAppointment = operationWithPorts(
   },
 );
 
-/** Verifies with the processor a payment that the browser reports. */
+/** Records a payment that the browser reports, after verifying it with the processor. */
 export const confirmDeposit = operationWithPorts(
   ['payments'],
   routes.confirmDeposit,
@@ -225,7 +227,7 @@ export const confirmDeposit = operationWithPorts(
     }),
 );
 
-/** Cancels, for free, a request whose hold was reported before the client abandoned it (docs/adr/0010). */
+/** Cancels free of charge a request whose hold was recorded before the client abandoned it (docs/adr/0010). */
 const cancelUnapproved = (platform: Platform, key: ClientAppointmentKey, actor: Actor) =>
   retryStale(async () => {
     const before = await findClientAppointment(platform, key);
@@ -235,7 +237,7 @@ const cancelUnapproved = (platform: Platform, key: ClientAppointmentKey, actor: 
     return after;
   });
 
-/** Ends the reservation when the client closes the form, without a charge; returns its status. */
+/** Ends the reservation when the client closes the form, without a charge. Returns its status. */
 export const abandonReservation = operationWithPorts(
   ['payments'],
   routes.abandonReservation,

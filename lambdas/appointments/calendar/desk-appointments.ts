@@ -65,7 +65,7 @@ const toCalendarAppointments = (
 const compareStarts = (a: routes.CalendarAppointment, b: routes.CalendarAppointment) =>
   buildStartKey(a).localeCompare(buildStartKey(b)) || a.staffId.localeCompare(b.staffId);
 
-/** Reads only day sheets: one query per month for all staff. Staff get only their own days. */
+/** Reads only day sheets, in one query per month. Staff members get only their own days. */
 export const listCalendar = operation(
   routes.listCalendar,
   async ({ query, actor }, { daySheets, catalog }) => {
@@ -74,7 +74,7 @@ export const listCalendar = operation(
     const [sheets, services] = await Promise.all([
       staffId === undefined
         ? daySheets.between(from, to)
-        : daySheets.ofPerson(staffId, listDatesInRange(from, to)),
+        : daySheets.ofStaffMember(staffId, listDatesInRange(from, to)),
       catalog.services(),
     ]);
     const serviceNames = new Map(services.map(({ productId, name }) => [productId, name]));
@@ -154,11 +154,11 @@ type DeskMove = {
   readonly from: SlotChoice;
   readonly to: SlotChoice;
   readonly actor: Actor;
-  /** Confirmations by the front desk: an overlap with another appointment, an unusual hour. */
+  /** Confirmations by the front desk, of an overlap with another appointment or an unusual time. */
   readonly confirmed?: BodyOf<typeof routes.changeAppointment>['confirmed'];
 };
 
-/** Moves an appointment; throws `appointment.moved_meanwhile` if it is no longer at `from`. */
+/** Moves an appointment. Throws `appointment.moved_meanwhile` if it is no longer at `from`. */
 export const moveAtDesk = (
   platform: Platform,
   { appointmentId, from, to, actor, confirmed }: DeskMove,
@@ -181,7 +181,7 @@ export const moveAtDesk = (
         )
         .catch(retryIfSlotTaken)),
       ...(await buildDoseMoveWrites(platform, before, after)),
-      staff.scheduleUnchanged(member),
+      staff.assertScheduleUnchanged(member),
       emit(hasBegun(after, now()) ? AppointmentChanged : AppointmentRescheduled, {
         ...toAppointmentFacts(after),
         previous: { staffId, date, time },
@@ -197,7 +197,7 @@ export const changeAppointment = operation(
     toDetailView(await moveAtDesk(platform, { ...params, ...body, actor }), platform.now()),
 );
 
-/** Confirms attendance; a retry writes and emits nothing. */
+/** Confirms attendance. A retry writes and emits nothing. */
 export const confirmAttendanceAtDesk = operation(
   routes.confirmAttendanceAtDesk,
   ({ params, body, actor }, platform) =>
@@ -224,7 +224,7 @@ export const cancelForPatient = operation(routes.cancelForPatient, ({ params, bo
   }),
 );
 
-/** Hides the appointment from every list; its payments and audit trail remain (R204). */
+/** Hides the appointment from every list. Its payments and audit trail remain (R204). */
 export const deleteAppointment = operation(
   routes.deleteAppointment,
   ({ params: { appointmentId }, query: { seen: seenStatus }, actor }, platform) =>

@@ -34,17 +34,17 @@ function findCandidates(
   { members, availabilities }: OtherStaff,
 ): Pick<api.ComingAppointment, 'candidates' | 'obstacle'> {
   if (appointment.status === 'reserved') return { candidates: [], obstacle: obstacles.paying };
-  const qualified = filterQualified(members, appointment.serviceIds);
-  const free = availabilities
-    .filter(({ staffId }) => qualified.some((member) => member.staffId === staffId))
+  const qualifiedMembers = filterQualified(members, appointment.serviceIds);
+  const freeMembers = availabilities
+    .filter(({ staffId }) => qualifiedMembers.some((member) => member.staffId === staffId))
     .filter((member) => isFree(member, date, appointment))
     .sort((a, b) => countBusyMinutes(a, date) - countBusyMinutes(b, date));
-  const candidates = free.flatMap(({ staffId }) => {
-    const member = qualified.find((qualifiedMember) => qualifiedMember.staffId === staffId);
+  const candidates = freeMembers.flatMap(({ staffId }) => {
+    const member = qualifiedMembers.find((qualifiedMember) => qualifiedMember.staffId === staffId);
     return member ? [{ staffId, staffName: formatFullName(member) }] : [];
   });
   if (candidates.length > 0) return { candidates };
-  return { candidates, obstacle: qualified.length === 0 ? obstacles.unqualified : obstacles.taken };
+  return { candidates, obstacle: qualifiedMembers.length === 0 ? obstacles.unqualified : obstacles.taken };
 }
 
 async function readOtherStaff(
@@ -61,7 +61,7 @@ async function readOtherStaff(
     availabilities: await readBookableDays(platform, {
       from: earliest.date,
       to: latest.date,
-      people: Promise.resolve(members),
+      members: Promise.resolve(members),
       center,
     }),
   };
@@ -72,7 +72,7 @@ export const listComingAppointments = operation(
   async ({ params: { staffId } }, platform) => {
     const now = toCivilDateTime(platform.now());
     const [sheets, services] = await Promise.all([
-      platform.daySheets.ofPerson(staffId, listDatesAhead(now.date)),
+      platform.daySheets.ofStaffMember(staffId, listDatesAhead(now.date)),
       platform.catalog.services(),
     ]);
     const comingAppointments = listFutureAppointments(sheets, now);
@@ -95,7 +95,7 @@ export const listComingAppointments = operation(
 
 type HandOverInput = api.Handover & { readonly staffId: string; readonly actor: Actor };
 
-/** Changes only the staff member; date, time and duration remain. */
+/** Changes only the staff member, not the date, time or duration. */
 async function handOver(
   platform: Platform,
   { appointmentId, staffId, date, time, toStaffId, actor }: HandOverInput,
@@ -105,7 +105,7 @@ async function handOver(
   await moveAtDesk(platform, { appointmentId, from, to: { ...from, staffId: toStaffId }, actor });
 }
 
-/** Hands over each appointment separately; a rejected one is listed with its error. */
+/** Hands over each appointment separately. A rejected one is listed with its error. */
 export const handOverAppointments = operation(
   api.handOverAppointments,
   async ({ params: { staffId }, body, actor }, platform) => {

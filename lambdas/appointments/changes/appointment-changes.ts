@@ -35,7 +35,7 @@ type RescheduleInput = {
 
 export type ClientAppointmentKey = { readonly patientId: string; readonly appointmentId: string };
 
-/** Returns the client's appointment; throws `appointment.not_found` for another client's or a hidden one. */
+/** Returns the client's appointment. Throws `appointment.not_found` for a hidden one or another client's. */
 export async function findClientAppointment(
   { appointments }: Pick<Platform, 'appointments'>,
   { patientId, appointmentId }: ClientAppointmentKey,
@@ -49,7 +49,7 @@ export async function findClientAppointment(
 const isBookedAt = ({ status, date, time }: Appointment, slot: AppointmentTime) =>
   (status === 'pending' || status === 'confirmed') && date === slot.date && time === slot.time;
 
-/** Moves the appointment; throws if it is no longer at `from`, or if `sameStaff` cannot be met. */
+/** Moves the appointment. Throws if it is no longer at `from`, or if `sameStaff` cannot be met. */
 export async function buildRescheduleChange(
   platform: Platform,
   before: Appointment,
@@ -59,14 +59,14 @@ export async function buildRescheduleChange(
   if (isBookedAt(before, to)) return { after: before, writes: [] };
   const { bookings, staff, now } = platform;
   const { appointmentId, durationMinutes, staffId, date, time } = before;
-  // Throws early: whether it can move does not depend on the staff member.
+  // Throws for an appointment that cannot move, before a staff member is picked.
   applyReschedule(before, { ...before, ...to }, actor, now());
   if (!isBookedAt(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
   const member = await pickStaffForClient(platform, {
     serviceIds: before.services.map(({ serviceId }) => serviceId),
     durationMinutes,
     ...to,
-    prefer: staffId,
+    preferredStaffId: staffId,
     moving: before,
   });
   if (sameStaff && member.staffId !== staffId) throw new AppError(appointmentErrors.staff_taken);
@@ -79,14 +79,14 @@ export async function buildRescheduleChange(
     writes: [
       ...(await bookings.change(before, after).catch(retryIfSlotTaken)),
       ...(await buildDoseMoveWrites(platform, before, after)),
-      staff.scheduleUnchanged(member),
+      staff.assertScheduleUnchanged(member),
       emit(AppointmentRescheduled, { ...toAppointmentFacts(after), previous }),
       audit('appointment.rescheduled', appointmentId, { staffId: member.staffId, ...to, previous }),
     ],
   };
 }
 
-/** Releases doses, refunds the deposit and notifies the client, except of a past appointment. */
+/** Releases doses, refunds the deposit and notifies the client unless the appointment has begun. */
 export const buildEndingWrites = async (
   platform: Platform,
   after: Appointment,
@@ -103,7 +103,7 @@ export const buildEndingWrites = async (
       }),
 ];
 
-/** Cancels the appointment and frees its slot; the deposit is retained or refunded. */
+/** Cancels the appointment and frees its slot. The deposit is retained or refunded. */
 export async function buildCancellationChange(
   platform: Platform,
   before: Appointment,
@@ -149,7 +149,7 @@ export const rescheduleAppointment = operation(
     }),
 );
 
-/** Throws if the appointment has moved; requires confirmation if the deposit is retained. */
+/** Throws if the appointment has moved. Requires confirmation if the deposit is retained. */
 export const cancelAppointment = operation(routes.cancelAppointment, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await findClientAppointment(platform, params);

@@ -79,7 +79,7 @@ const cursorPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d [\w-]{1,64}$/;
 
 const encodeCursor = (position: string) => Buffer.from(position).toString('base64url');
 
-/** Decodes the cursor, the last row of the previous page; throws `request.malformed` if it is invalid. */
+/** Decodes the cursor, which is the last row of the previous page. Throws `request.malformed` if it is invalid. */
 function parseCursor(cursor: string, month: string): string {
   const position = Buffer.from(cursor, 'base64url').toString();
   if (!cursorPattern.test(position) || !position.startsWith(month)) throw new AppError(coreErrors.malformed);
@@ -97,30 +97,31 @@ function toCompletedLine(appointment: Appointment): closingRoutes.CompletedAppoi
     patientName: formatFullName(patient),
     paidCents: calculatePaidCents(appointment),
     paymentMethod: getPaymentMethod(appointment),
-    // Before it closes the appointment, the code is known only to the client.
+    // Until the appointment is completed, only the client knows the code.
     confirmationCode: appointment.status === 'completed' ? appointment.confirmationCode : undefined,
     treatmentCompleted: appointment.status === 'completed',
   };
 }
 
-/** Filters on the month's day sheets; reads only the page's appointments in full. */
+/** Filters on the month's day sheets, so that only the page's appointments are read in full. */
 export const listCompletedAppointments = operation(
   closingRoutes.listCompletedAppointments,
   async ({ query: { month, cursor, ...filters } }, { daySheets, appointments }) => {
     const cursorPosition = cursor === undefined ? undefined : parseCursor(cursor, month);
     const { first, last } = getMonthBounds(month);
     const completedAppointments = filterCompletedAppointments(await daySheets.between(first, last), filters);
-    const remaining =
+    const remainingAppointments =
       cursorPosition === undefined
         ? completedAppointments
         : completedAppointments.filter((appointment) => formatCursor(appointment) < cursorPosition);
 
-    const page = remaining.slice(0, pageSize);
+    const page = remainingAppointments.slice(0, pageSize);
     const pageAppointments = await appointments.byIds(page.map(({ appointmentId }) => appointmentId));
     const lastRow = page.at(-1);
     return {
       rows: pageAppointments.filter(({ hidden }) => !hidden).map(toCompletedLine),
-      cursor: lastRow && remaining.length > pageSize ? encodeCursor(formatCursor(lastRow)) : undefined,
+      cursor:
+        lastRow && remainingAppointments.length > pageSize ? encodeCursor(formatCursor(lastRow)) : undefined,
     };
   },
 );
@@ -144,7 +145,7 @@ async function findNames({ accounts }: Platform, reasons: readonly AppointmentRe
   return new Map(await Promise.all(pairs));
 }
 
-/** Lists a client's appointments; the first page is audited, and only administrators see deleted ones. */
+/** Lists a client's appointments, with deleted ones only for administrators. Audits the first page. */
 export const listPatientAppointments = operation(
   recordRoutes.listPatientAppointments,
   async ({ params: { patientId }, query: { cursor }, actor }, platform) => {

@@ -34,13 +34,13 @@ export const startPayment = operation(routes.startPayment, ({ params, body, acto
   retryStale(async () => {
     const { appointments, commit, now } = platform;
     const before = await appointments.get(params.appointmentId);
-    const started = lifecycle.selectPaymentMethod(before, body.method, actor, now());
-    const { overrides, given: alertDetails } = await overrideAlerts(platform, before, body.confirmed);
-    const after = { ...started, ...overrides };
+    const appointmentWithMethod = lifecycle.selectPaymentMethod(before, body.method, actor, now());
+    const { overrides, auditDetails } = await overrideAlerts(platform, before, body.confirmed);
+    const after = { ...appointmentWithMethod, ...overrides };
     await commit(
       appointments.save(after),
       emit(AppointmentChanged, toAppointmentFacts(after)),
-      audit('appointment.paymentStarted', params.appointmentId, { method: body.method, ...alertDetails }),
+      audit('appointment.paymentStarted', params.appointmentId, { method: body.method, ...auditDetails }),
     );
     const [assignedAppointment = after] = await addDoseLots(platform, [after]);
     return toAssignedView(assignedAppointment);
@@ -50,18 +50,18 @@ export const startPayment = operation(routes.startPayment, ({ params, body, acto
 type CompletedAppointment = AppointmentWithStatus<'completed'>;
 type CompletionInput = {
   readonly before: Appointment;
-  readonly closed: CompletedAppointment;
+  readonly completedAppointment: CompletedAppointment;
   readonly method: CompletedAppointment['payment']['method'];
   readonly lots: readonly ConfirmedLot[] | undefined;
 };
 
-/** Builds the writes that close an appointment: collected balance, income, doses and event. */
+/** Builds the writes that close an appointment, with its collected balance, income, doses and event. */
 async function buildCompletion(
-  { before, closed, method, lots = [] }: CompletionInput,
+  { before, completedAppointment, method, lots = [] }: CompletionInput,
   platform: Platform,
 ): Promise<{ readonly after: CompletedAppointment; readonly writes: Write[] }> {
   const { bookings, ledger, now } = platform;
-  const dispensing = await dispenseDoses(platform, closed, lots);
+  const dispensing = await dispenseDoses(platform, completedAppointment, lots);
   const { after } = dispensing;
   const balanceCents = calculateClosingCents(after);
   const payment = { method, now: now() };
@@ -85,11 +85,11 @@ async function buildCompletion(
 
 const digestCode = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest();
 
-/** Compares digests in constant time, whatever the lengths. */
+/** Compares digests, which always have equal lengths, in constant time. */
 const matchesCode = (typedCode: string, { confirmationCode }: AppointmentWithPayment) =>
   timingSafeEqual(digestCode(typedCode), digestCode(confirmationCode));
 
-/** Closes the appointment in one transaction; a wrong code only uses one of five attempts. */
+/** Closes the appointment in one transaction. A wrong code uses up one of the five attempts. */
 export const completeAppointment = operation(
   routes.completeAppointment,
   ({ params, body, actor }, platform) =>
@@ -108,31 +108,33 @@ export const completeAppointment = operation(
         });
       }
 
-      const closed = lifecycle.applyCompletion(before, actor, now());
-      const { after, writes } = await buildCompletion({ before, closed, method, lots: body.lots }, platform);
+      const completedAppointment = lifecycle.applyCompletion(before, actor, now());
+      const completionInput = { before, completedAppointment, method, lots: body.lots };
+      const { after, writes } = await buildCompletion(completionInput, platform);
       await commit(...writes, audit('appointment.completed', before.appointmentId, { method }));
       return toAssignedView(after);
     }),
 );
 
-/** Closes the appointment as with the code; the audit trail stores why there was none. */
+/** Closes the appointment without the client's code. The audit trail stores the reason. */
 export const completeWithoutCode = operation(
   deskRoutes.completeWithoutCode,
   ({ params: { appointmentId }, body: { method, reason, lots, confirmed }, actor }, platform) =>
     retryStale(async () => {
       const { appointments, commit, now } = platform;
       const before = await appointments.get(appointmentId);
-      const closed = lifecycle.applyCompletionWithoutCode(before, method, actor, now());
-      const { overrides, given: alertDetails } = await overrideAlerts(platform, before, confirmed);
-      const completed = { ...closed, ...overrides };
-      const { after, writes } = await buildCompletion({ before, closed: completed, method, lots }, platform);
-      const details = { reason, method, ...alertDetails };
+      const closedAppointment = lifecycle.applyCompletionWithoutCode(before, method, actor, now());
+      const { overrides, auditDetails } = await overrideAlerts(platform, before, confirmed);
+      const completedAppointment = { ...closedAppointment, ...overrides };
+      const completionInput = { before, completedAppointment, method, lots };
+      const { after, writes } = await buildCompletion(completionInput, platform);
+      const details = { reason, method, ...auditDetails };
       await commit(...writes, audit(closedWithoutCodeAction, appointmentId, details));
       return toDetailView(after, now());
     }),
 );
 
-/** Marks a no-show: the captured deposit is retained, and nothing more is owed. */
+/** Marks a no-show, which retains the captured deposit and ends any further debt. */
 export const markNoShow = operation(deskRoutes.markNoShow, ({ params: { appointmentId }, actor }, platform) =>
   retryStale(async () => {
     const { appointments, bookings, commit, now } = platform;

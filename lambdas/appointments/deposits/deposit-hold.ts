@@ -4,7 +4,7 @@
  * - deposit: the part of the price that a client pays in advance;
  * - reserve: block a slot for 15 minutes while the client enters the card (`reserved`);
  * - intent: the card processor's record of the deposit and its state;
- * - hold: the authorization of the deposit on the card, not yet captured; it turns the reservation into a request (`pending`);
+ * - hold: the authorization of the deposit on the card, not yet captured, which turns the reservation into a request (`pending`);
  * - abandon: the client ends a reservation, which expires at once;
  * - expire: the 15 minutes of a reservation end without a hold;
  * - lapse: the appointment begins, or the hold expires, before the request is approved;
@@ -43,7 +43,7 @@ export type PaymentPorts = Platform & Pick<Ports, 'payments'>;
 const openHoldActor: Actor = { kind: 'system', name: 'open-hold' };
 const finishApprovalActor: Actor = { kind: 'system', name: 'finish-approval' };
 
-/** Creates the appointment's only intent; later calls return the same one. */
+/** Creates the appointment's only intent. Later calls return the same one. */
 const createIntent = (
   { payments }: PaymentPorts,
   { appointmentId, patientId, deposit, totalCents }: Appointment,
@@ -113,7 +113,7 @@ export async function recordHold(
   return after;
 }
 
-/** Cancels the intent, then frees the slot; a held deposit makes it a request unless it is abandoned. */
+/** Cancels the intent, then frees the slot. A held deposit turns the reservation into a request, unless the client abandons it. */
 export function expireReservation(
   platform: PaymentPorts,
   appointmentId: string,
@@ -134,7 +134,7 @@ export function expireReservation(
   });
 }
 
-/** Ends a request without a valid hold: releases the slot and emits `HoldLapsed`. Nothing was charged. */
+/** Releases the slot of a request without a valid hold and emits `HoldLapsed`. Nothing was charged. */
 export async function lapseHold(platform: Platform, before: Appointment, actor: Actor): Promise<void> {
   const { bookings, ledger, commit, now } = platform;
   await commit(
@@ -149,8 +149,8 @@ const isHoldLost = (error: unknown) =>
   error instanceof AppError && (error.is(paymentErrors.declined) || error.is(paymentErrors.not_held));
 
 /**
- * Captures the deposit, idempotently. Returns false if the hold expired or the card was declined; no amount stays
- * on hold. Throws if the processor is unavailable.
+ * Captures the deposit, idempotently. Cancels the hold and returns false if it expired or the card was declined.
+ * Throws if the processor is unavailable.
  */
 async function captureDeposit({ payments }: PaymentPorts, { deposit }: Appointment): Promise<boolean> {
   const { paymentIntentId } = deposit;
@@ -183,7 +183,7 @@ async function confirmAppointment(
   return after;
 }
 
-/** Finishes a started approval: captures the deposit and confirms the appointment, or lapses the request if the hold is lost. Safe to retry. */
+/** Captures the deposit of a claimed approval and confirms the appointment, or lapses a request whose hold is lost. Safe to retry. */
 export function finishApproval(
   platform: PaymentPorts,
   appointmentId: string,

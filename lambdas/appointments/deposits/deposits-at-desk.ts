@@ -15,7 +15,7 @@ export const listKeptDeposits = operation(routes.listKeptDeposits, async ({ quer
   return { rows: rows.filter(({ hidden }) => !hidden).map(toRequestView), cursor: cursor ?? undefined };
 });
 
-/** Lists deposits that a person has to settle, also of hidden appointments. */
+/** Lists deposits that the front desk has to settle, also of hidden appointments. */
 export const listUnsettledDeposits = operation(
   routes.listUnsettledDeposits,
   async ({ query }, { appointments }) => {
@@ -24,7 +24,7 @@ export const listUnsettledDeposits = operation(
   },
 );
 
-/** Retries a pending refund, also of a hidden appointment; it is executed only once. */
+/** Retries a pending refund, also of a hidden appointment. The refund is executed only once. */
 export const retryDepositRefund = operation(
   routes.retryDepositRefund,
   ({ params: { appointmentId } }, platform) =>
@@ -53,7 +53,7 @@ export const noteDepositReturned = operation(
     }),
 );
 
-/** Waives the forfeit for force majeure; the usual consumer refunds the deposit. */
+/** Waives the forfeit for force majeure. The usual consumer refunds the deposit. */
 export const waiveForfeit = operation(
   routes.waiveForfeit,
   ({ params: { appointmentId }, body, actor }, platform) =>

@@ -19,11 +19,11 @@ import {
 } from '#shared/payments/ledger.ts';
 import type { PaymentPorts } from './deposit-hold.ts';
 
-/** Emits that the deposit is due for refund, if it is; part of every commit that can make it due. */
+/** Emits `DepositReturnDue` if the deposit is due for refund. Part of every commit that can make it due. */
 export const buildRefundDueWrites = (after: Appointment): Write[] =>
   isRefunding(after) ? [emit(DepositReturnDue, toAppointmentFacts(after))] : [];
 
-/** Records a retained deposit in the ledger; part of every commit that can retain one. */
+/** Records a retained deposit in the ledger. Part of every commit that can retain one. */
 export const buildForfeitWrites = (
   after: Appointment,
   { ledger, now }: Pick<Platform, 'ledger' | 'now'>,
@@ -31,8 +31,8 @@ export const buildForfeitWrites = (
   after.deposit.status === 'kept' ? [ledger.append(createDepositMovement(after, 'depositKept', now()))] : [];
 
 /**
- * Releases an uncaptured hold or refunds captured money, idempotently; returns whether that is complete,
- * since a refund may wait for its bank. Throws a conflict if the ledger has less left to refund.
+ * Releases an uncaptured hold or refunds captured money, idempotently. Returns false while a refund waits for
+ * its bank. Throws a conflict if the ledger's refundable amount is too small.
  */
 async function returnDeposit(
   platform: PaymentPorts,
@@ -52,7 +52,7 @@ async function returnDeposit(
   return refund === 'succeeded';
 }
 
-/** Builds the ledger row of a deposit; a second one of its kind follows a refund that a bank rejected. */
+/** Builds the ledger row of a deposit. A refund after a rejected one gets a second row of its kind. */
 async function buildLedgerWrite(
   { ledger, now }: Pick<Platform, 'ledger' | 'now'>,
   appointment: Appointment,
@@ -80,7 +80,7 @@ export async function buildDepositReturnWrites(
   ];
 }
 
-/** Refunds a deposit that is due, idempotently; throws the processor's error if it remains due. */
+/** Refunds a deposit that is due, idempotently. Throws the processor's error if it remains due. */
 export const refundDeposit = (platform: PaymentPorts, appointmentId: string): Promise<void> =>
   retryStale(async () => {
     const { appointments, commit } = platform;
@@ -96,15 +96,15 @@ async function isFullyRefunded({ payments }: PaymentPorts, { deposit }: Appointm
   return paymentIntentId !== undefined && (await payments.get(paymentIntentId)).refundedCents >= amountCents;
 }
 
-/** Records a refund rejected by the bank; not retried, since the same card would reject it again. */
+/** Records a refund rejected by the bank, without a retry, since the same card would reject it again. */
 const recordRefundRejection = (platform: PaymentPorts, appointmentId: string): Promise<void> =>
   retryStale(async () => {
     const { appointments, commit, now } = platform;
     const before = await appointments.get(appointmentId);
     const { status, refusedAt, returnedBy } = before.deposit;
-    const isAwaited = status === 'refunding' && refusedAt === undefined;
-    const isByCard = status === 'refunded' && returnedBy === undefined;
-    if (!(isAwaited || isByCard) || (await isFullyRefunded(platform, before))) return;
+    const isFirstRejection = status === 'refunding' && refusedAt === undefined;
+    const wasRefundedToCard = status === 'refunded' && returnedBy === undefined;
+    if (!(isFirstRejection || wasRefundedToCard) || (await isFullyRefunded(platform, before))) return;
     const after = recordRefundFailure(before, now());
     await commit(
       appointments.save(after),
@@ -122,8 +122,10 @@ export async function handleRefundWebhook(
   { isRejected }: { readonly isRejected: boolean },
 ): Promise<void> {
   const { appointmentId, deposit } = appointment;
-  const isAwaited = deposit.status === 'refunding' && !isRejected;
-  const isDone =
-    isAwaited && (deposit.refusedAt === undefined || (await isFullyRefunded(platform, appointment)));
-  await (isDone ? refundDeposit(platform, appointmentId) : recordRefundRejection(platform, appointmentId));
+  const isConfirmation = deposit.status === 'refunding' && !isRejected;
+  const isRefunded =
+    isConfirmation && (deposit.refusedAt === undefined || (await isFullyRefunded(platform, appointment)));
+  await (isRefunded
+    ? refundDeposit(platform, appointmentId)
+    : recordRefundRejection(platform, appointmentId));
 }

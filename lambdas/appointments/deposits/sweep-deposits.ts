@@ -4,7 +4,7 @@ import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import { isRefundLate } from '#shared/appointments/refund.ts';
 import { refundDeposit } from './settlement.ts';
 
-/** Retries overdue refunds that no bank rejected, every 15 minutes; one failure does not stop the others. */
+/** Retries overdue refunds that no bank rejected, every 15 minutes. One failure does not stop the others. */
 export const handler = scheduledJob(
   {
     name: 'sweep-deposits',

@@ -21,7 +21,7 @@ const lapseRequest = (platform: PaymentPorts, appointmentId: string) =>
     await lapseHold(platform, before, sweeperActor);
   });
 
-/** Finishes an interrupted approval; a lost hold or a concurrent finish also ends it. */
+/** Finishes an interrupted approval. Ignores a lost hold and a concurrent finish, which also end it. */
 async function finishInterruptedApproval(platform: PaymentPorts, appointmentId: string): Promise<void> {
   const expectedErrors = [appointmentErrors.hold_lost, appointmentErrors.state_changed];
   await finishApproval(platform, appointmentId).catch((error: unknown) => {
@@ -49,7 +49,7 @@ function findOverdueAction(
   return isExpired ? () => lapseRequest(platform, appointmentId) : undefined;
 }
 
-/** Ends overdue reservations, approvals and requests every minute; one failure does not stop the others. */
+/** Ends overdue reservations, approvals and requests every minute. One failure does not stop the others. */
 export const handler = scheduledJob(
   {
     name: 'sweep-holds',

@@ -20,7 +20,7 @@ async function emitHoldWarning(
   );
 }
 
-/** Warns of holds that end within 48, then 24 hours; runs every 15 minutes in the daytime. */
+/** Warns of holds that end within 48 hours, and again within 24, every 15 minutes in the daytime. */
 export const handler = scheduledJob(
   {
     name: 'warn-holds',

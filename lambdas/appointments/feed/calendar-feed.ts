@@ -20,7 +20,7 @@ import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
 
 type FeedOwner = { readonly ownerId: string; readonly role: 'patient' | 'staff' };
 
-/** Returns the signed-in client or staff member; throws `request.denied` for other roles. */
+/** Returns the signed-in client or staff member. Throws `request.denied` for other roles. */
 function toFeedOwner(actor: Actor): FeedOwner {
   if (actor.kind !== 'user' || (actor.role !== 'patient' && actor.role !== 'staff'))
     throw new AppError(coreErrors.denied);
@@ -31,7 +31,7 @@ export const getCalendarFeed = operation(routes.getCalendarFeed, async ({ actor 
   createdAt: (await calendarFeeds.ofOwner(toFeedOwner(actor).ownerId))?.createdAt,
 }));
 
-/** Creates the person's only feed URL, which revokes the earlier one. */
+/** Creates the owner's only feed URL and revokes the earlier one. */
 export const createCalendarFeed = operation(
   routes.createCalendarFeed,
   async ({ actor }, { calendarFeeds, commit, now }) => {
@@ -45,7 +45,7 @@ export const createCalendarFeed = operation(
   },
 );
 
-/** Revokes the feed; idempotent, so that it does nothing without a feed. */
+/** Revokes the feed, if there is one. */
 export const revokeCalendarFeed = operation(
   routes.revokeCalendarFeed,
   async ({ actor }, { calendarFeeds, commit }) => {
@@ -59,7 +59,7 @@ export const revokeCalendarFeed = operation(
 const daysBack = 90;
 const endOfTime = '9999-12-31';
 
-/** Keeps ended appointments in the feed as cancelled: some calendar programs retain missing entries. */
+/** Includes ended appointments as cancelled, because some calendar programs retain missing entries. */
 const isInFeed = ({ status, hidden }: Appointment) =>
   status === 'cancelled' ||
   (!hidden && (status === 'pending' || status === 'confirmed' || status === 'completed'));
@@ -70,11 +70,11 @@ async function listPatientEntries(
 ): Promise<CalendarEntry[]> {
   const from = addDays(getToday(now()), -daysBack);
   const feedAppointments: Appointment[] = [];
-  // Newest first.
+  // The pages are sorted newest first.
   for await (const { rows } of iteratePages((cursor) => appointments.byPatient(patientId, cursor))) {
-    const recent = rows.filter(({ date }) => date >= from);
-    feedAppointments.push(...recent.filter(isInFeed));
-    if (recent.length < rows.length) break;
+    const recentRows = rows.filter(({ date }) => date >= from);
+    feedAppointments.push(...recentRows.filter(isInFeed));
+    if (recentRows.length < rows.length) break;
   }
   const links = buildScreenLinks(requireEnv('publicUrl'), await settings.get());
   return feedAppointments.map((appointment) => buildClientCalendarEntry(appointment, links, now()));
@@ -94,14 +94,14 @@ async function listStaffEntries({ appointments, patients, settings, now }: Platf
   });
 }
 
-/** Reads per source; more than any calendar program requests. */
-const readLimit = { what: 'calendar address', most: 60, seconds: 600 } as const;
+/** Limit of reads per source, above what any calendar program requests. */
+const readLimit = { action: 'calendar address', maxCount: 60, seconds: 600 } as const;
 
-/** Returns the feed of an active account; throws the same error for an unknown URL. */
+/** Returns the feed of an active account. Throws the same error for an unknown URL. */
 async function findFeed(platform: Platform, tokenHash: string, source: string) {
   const { calendarFeeds, accounts } = platform;
   const indexedFeed = await calendarFeeds.byToken(tokenHash);
-  // Calendar services read for many people from one source, so each known URL has its own limit.
+  // A calendar service reads many feeds from one source, so each known URL has its own limit.
   await limitSource(platform, indexedFeed ? `${source} by ${indexedFeed.ownerId}` : source, readLimit);
   // The token index may lag behind the feed.
   const [feed, account] = indexedFeed
@@ -113,7 +113,8 @@ async function findFeed(platform: Platform, tokenHash: string, source: string) {
 }
 
 export const readCalendarFeed = operation(routes.readCalendarFeed, async ({ params, source }, platform) => {
-  const { ownerId, role } = await findFeed(platform, hashText(params.file.replace(/\.ics$/, '')), source);
+  const token = params.file.replace(/\.ics$/, '');
+  const { ownerId, role } = await findFeed(platform, hashText(token), source);
   const listEntries = role === 'patient' ? listPatientEntries : listStaffEntries;
   const [entries, { brandName }] = await Promise.all([
     listEntries(platform, ownerId),

@@ -22,10 +22,10 @@ import { buildCancellationChange, buildRescheduleChange } from '../changes/appoi
 import { buildAttendanceChange } from '../shared/attendance.ts';
 import { findAnnouncedStaffName, findUnacceptedChange } from '../shared/views.ts';
 
-/** Limits unknown links per source: they cannot be guessed, but attempts must not load the table. */
-const unknownLinkLimit = { what: 'unknown appointment link', most: 60, seconds: 600 } as const;
+/** Limits the requests with unknown links per source, to protect the table from load. */
+const unknownLinkLimit = { action: 'unknown appointment link', maxCount: 60, seconds: 600 } as const;
 
-/** Whether the link was sent to the client's current phone or e-mail; an older one is invalid. */
+/** Whether the link was sent to the client's current phone or e-mail. A link to an older one is invalid. */
 async function isSentToCurrentAddress({ patients }: Platform, { sentTo }: ReminderLink, patientId: string) {
   const client = await patients.find(patientId);
   if (!client?.active) return false;
@@ -37,7 +37,7 @@ async function isSentToCurrentAddress({ patients }: Platform, { sentTo }: Remind
 type LinkLookup = { readonly token: string; readonly source: string };
 type LinkWithAppointment = { readonly link: ReminderLink; readonly appointment: Appointment };
 
-/** Finds a sent link and its appointment; throws `appointment.link_spent`, or `request.too_many`. */
+/** Finds a sent link and its appointment. Throws `appointment.link_spent` or `request.too_many`. */
 async function findLink(platform: Platform, { token, source }: LinkLookup): Promise<LinkWithAppointment> {
   const link = await platform.reminderLinks.find(hashText(token));
   if (!link) await limitSource(platform, source, unknownLinkLimit);
@@ -47,7 +47,7 @@ async function findLink(platform: Platform, { token, source }: LinkLookup): Prom
   return { link, appointment };
 }
 
-/** Finds an open link and its appointment; throws `appointment.link_spent`. */
+/** Finds an open link and its appointment. Throws `appointment.link_spent`. */
 async function findOpenLink(platform: Platform, lookup: LinkLookup): Promise<LinkWithAppointment> {
   const linkWithAppointment = await findLink(platform, lookup);
   if (!isReminderLinkOpen(linkWithAppointment.link, linkWithAppointment.appointment, platform.now()))
@@ -74,7 +74,7 @@ const toLinkedView = (
   changedFrom: findUnacceptedChange(appointment, now),
 });
 
-/** Has no effect, since link scanners open links too. A used link shows the appointment's state. */
+/** Shows the appointment without changing it, because link scanners open links too. A used link also shows it. */
 export const getReminderLink = operation(routes.getReminderLink, async ({ params, source }, platform) => {
   const { link, appointment } = await findLink(platform, { ...params, source });
   const now = platform.now();

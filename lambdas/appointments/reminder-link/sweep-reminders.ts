@@ -21,14 +21,14 @@ async function listUpcoming(
   return appointments.byIds(ids);
 }
 
-type DueReminder = { readonly which: rules.ReminderName; readonly appointment: Appointment };
+type DueReminder = { readonly reminderName: rules.ReminderName; readonly appointment: Appointment };
 
 /** Emits a reminder once per appointment time, with an idempotency record in the same commit. */
 async function emitReminder(
-  { which, appointment }: DueReminder,
+  { reminderName, appointment }: DueReminder,
   { uniqueClaims, commit, now }: Platform,
 ): Promise<void> {
-  const name = rules.buildReminderKey(which, appointment);
+  const name = rules.buildReminderKey(reminderName, appointment);
   if (await uniqueClaims.exists('reminder', name)) return;
   await commit(
     uniqueClaims.take({
@@ -41,7 +41,7 @@ async function emitReminder(
   );
 }
 
-/** Emits due reminders every five minutes in the daytime; one failure does not stop the others. */
+/** Emits due reminders every five minutes in the daytime. One failure does not stop the others. */
 export const handler = scheduledJob(
   {
     name: 'sweep-reminders',
@@ -52,12 +52,12 @@ export const handler = scheduledJob(
       const upcoming = await listUpcoming(platform, rules.countReminderDays(settings));
       const dueReminders = upcoming.flatMap((appointment) =>
         rules.reminders
-          .filter((which) => rules.isReminderDue(which, appointment, settings, now))
-          .map((which) => ({ which, appointment })),
+          .filter((reminderName) => rules.isReminderDue(reminderName, appointment, settings, now))
+          .map((reminderName) => ({ reminderName, appointment })),
       );
       await forEachIsolated(
         dueReminders,
-        ({ which, appointment: { appointmentId } }) => ({ which, appointmentId }),
+        ({ reminderName, appointment: { appointmentId } }) => ({ which: reminderName, appointmentId }),
         (reminder) => emitReminder(reminder, platform),
       );
     },

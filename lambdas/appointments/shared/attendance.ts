@@ -6,10 +6,10 @@ import { findChangedFrom } from '#shared/appointments/changes/center-change.ts';
 import { type AttendanceInput, markAttendance } from '#shared/appointments/changes/changes.ts';
 import { isClient } from '#shared/core/roles.ts';
 
-/** The changed appointment and its writes; no writes if nothing changed. */
+/** The changed appointment and its writes, which are empty if nothing changed. */
 export type AppointmentChange = { readonly after: Appointment; readonly writes: readonly Write[] };
 
-/** Confirms attendance; administrators are notified if the client confirms. */
+/** Confirms attendance. Administrators are notified if the client confirms. */
 export async function buildAttendanceChange(
   { bookings }: Pick<Platform, 'bookings'>,
   before: Appointment,

@@ -20,7 +20,7 @@ import type {
 } from '#shared/appointments/views.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 
-/** Selects the fields common to all views; no view includes the client's confirmation code. */
+/** Selects the fields common to all views, none of which includes the client's confirmation code. */
 const toCommonFields = (appointment: Appointment) => ({
   appointmentId: appointment.appointmentId,
   date: appointment.date,

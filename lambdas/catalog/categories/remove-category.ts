@@ -6,7 +6,7 @@ import * as api from '#shared/catalog/category-api.ts';
 import { listChildren } from '#shared/catalog/category-tree.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-/** Deletes a category: its products become uncategorized, and its children top-level. */
+/** Deletes a category. Its products become uncategorized, and its children top-level. */
 export const removeCategory = operation(
   api.removeCategory,
   ({ params: { categoryId } }, { catalog, commit }) =>
@@ -18,8 +18,8 @@ export const removeCategory = operation(
       await commit(
         catalog.removeCategory(before),
         ...children.map((child) => {
-          const { parentId: _, ...root } = child;
-          return catalog.changeCategory(child, root);
+          const { parentId: _parentId, ...topLevelCategory } = child;
+          return catalog.changeCategory(child, topLevelCategory);
         }),
         ...(before.pictureKey === undefined
           ? []

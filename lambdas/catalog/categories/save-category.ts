@@ -42,7 +42,7 @@ const toCategoryFields = ({ pictureId: _, pos, web, ...body }: CategoryInput) =>
   showIn: toCategoryShowIn({ pos, web }),
 });
 
-/** Rewrites the new parent, so that a concurrent change of it conflicts; throws if it cannot be a parent. */
+/** Rewrites the new parent, so that a concurrent change of it conflicts. Throws if it cannot be a parent. */
 function buildParentWrites(
   catalog: Platform['catalog'],
   {
@@ -98,7 +98,7 @@ const buildPictureDropWrites = (before: Category, after: WithoutVersion): Write[
     ? []
     : [emit(CatalogPictureDropped, { pictureKeys: [before.pictureKey] })];
 
-/** Replaces the category: optional fields missing in the body are removed. The visibility does not change. */
+/** Replaces the category except its visibility. Optional fields missing in the body are removed. */
 export const saveCategory = operationWithPorts(['files'], api.saveCategory, async (input, platform) => {
   const { catalog, commit } = platform;
   const { categoryId } = input.params;
@@ -124,7 +124,7 @@ export const saveCategory = operationWithPorts(['files'], api.saveCategory, asyn
   return { categoryId, version: before.version + 1 };
 });
 
-/** Changes only the given switches; other fields may change at the same time. */
+/** Changes only the switches in the body. Other fields may change at the same time. */
 export const showCategory = operation(
   api.showCategory,
   ({ params: { categoryId }, body }, { catalog, commit }) =>

@@ -36,7 +36,7 @@ export const getDeskProduct = operation(api.getDeskProduct, async ({ params }, p
   toDeskProduct(await findProduct(platform, params.productId)),
 );
 
-/** Days to search; reaches beyond the furthest bookable day. */
+/** Days to search, which reach beyond the last bookable day. */
 const daysAhead = 366;
 const activeStatuses: readonly string[] = ['reserved', 'pending', 'confirmed'];
 
@@ -48,10 +48,10 @@ export async function countUpcomingAppointments(
   if (kind === 'product') return 0;
   const today = getToday(now());
   const sheets = await daySheets.between(today, addDays(today, daysAhead));
-  const booked = sheets
+  const serviceAppointments = sheets
     .flatMap(({ appointments }) => appointments)
     .filter(({ status, serviceIds }) => activeStatuses.includes(status) && serviceIds.includes(productId));
-  return booked.length;
+  return serviceAppointments.length;
 }
 
 export const getProductUse = operation(api.getProductUse, async ({ params }, platform) => {

@@ -24,7 +24,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { countUpcomingAppointments } from './desk-products.ts';
 import { findProduct, toDeskProduct } from './product-view.ts';
 
-async function readCatalogue({ catalog, taxes }: Platform, before?: Product): Promise<ProductContext> {
+async function readProductContext({ catalog, taxes }: Platform, before?: Product): Promise<ProductContext> {
   const [categories, allTaxes] = await Promise.all([catalog.categories(), taxes.all()]);
   return { categories, taxes: allTaxes, before };
 }
@@ -74,15 +74,15 @@ async function commitWithCode(platform: Platform, code: string | undefined, writ
 
 const emitProductChanged = (productId: string) => emit(CatalogChanged, { kind: 'product', id: productId });
 
-/** Creates a product; its initial stock is recorded as a stock move. */
+/** Creates a product, with a stock move for its initial stock. */
 export const createProduct = operation(api.createProduct, async ({ body, actor }, platform) => {
   const { catalog, stockMoves, scope, now } = platform;
   const { kind, stock = 0 } = body;
-  const catalogue = await readCatalogue(platform);
-  assertProduct(body, body, catalogue);
+  const productContext = await readProductContext(platform);
+  assertProduct(body, body, productContext);
   const at = now().toISOString();
   const product = {
-    ...buildProductFields(body, body, catalogue),
+    ...buildProductFields(body, body, productContext),
     productId: newId(),
     kind,
     stock,
@@ -91,7 +91,7 @@ export const createProduct = operation(api.createProduct, async ({ body, actor }
     visible: true,
     createdAt: at,
   };
-  assertLaserOpening(listLaserOpenings(product, catalogue), { actor, confirmed: body.confirmed });
+  assertLaserOpening(listLaserOpenings(product, productContext), { actor, confirmed: body.confirmed });
   const { productId } = product;
   const openingMove = {
     productId,
@@ -103,7 +103,7 @@ export const createProduct = operation(api.createProduct, async ({ body, actor }
   } as const;
   await commitWithCode(platform, product.code, [
     catalog.createProduct(product),
-    ...(stock > 0 ? [stockMoves.open(openingMove), emit(StockMoved, { productId })] : []),
+    ...(stock > 0 ? [stockMoves.createInitial(openingMove), emit(StockMoved, { productId })] : []),
     ...buildCodeClaimWrites(platform, undefined, product),
     emitProductChanged(productId),
     audit('product.created', productId, { after: product }),
@@ -128,7 +128,7 @@ type PriceChange = {
   readonly confirmed: BodyOf<typeof api.saveProduct>['confirmed'];
 };
 
-/** Finds the approval of a price beyond a supervisor's limit; undefined if none is needed. */
+/** Finds the approval of a price beyond a supervisor's limit. Returns undefined if none is needed. */
 async function findPriceApproval(
   { before, after, actor, confirmed = [] }: PriceChange,
   platform: Platform,
@@ -150,12 +150,12 @@ const toDayPrice = ({ before, after }: PriceChange, isByAdmin: boolean, date: st
 export const saveProduct = operation(api.saveProduct, async ({ params, body, actor }, platform) => {
   const before = await findProduct(platform, params.productId);
   if (before.version !== body.version) throw new AppError(coreErrors.conflict);
-  const catalogue = await readCatalogue(platform, before);
-  assertProduct(body, before, catalogue);
-  const changes = buildProductFields(body, before, catalogue);
+  const productContext = await readProductContext(platform, before);
+  assertProduct(body, before, productContext);
+  const changes = buildProductFields(body, before, productContext);
   const after = { ...before, ...changes };
   const confirmed = body.confirmed?.filter((answer) => answer.ask === laserOpeningConfirmation.name);
-  assertLaserOpening(listLaserOpenings(after, catalogue), { actor, confirmed });
+  assertLaserOpening(listLaserOpenings(after, productContext), { actor, confirmed });
   const change = { before, after, actor, confirmed: body.confirmed };
   const approval = await findPriceApproval(change, platform);
   const isByAdmin = isAdmin(actor) || approval !== undefined;
@@ -181,7 +181,7 @@ async function assertCategoryVisible({ catalog }: Platform, { categoryId }: Prod
   if (category && isHidden(category)) throw new AppError(productErrors.category_hidden);
 }
 
-/** Changes the switches of a product; one shown in the POS or on the web becomes visible. */
+/** Changes the switches of a product. A product shown in the POS or on the web becomes visible. */
 export const showProduct = operation(api.showProduct, ({ params, body }, platform) =>
   retryStale(async () => {
     const before = await findProduct(platform, params.productId);
@@ -203,7 +203,7 @@ export const showProduct = operation(api.showProduct, ({ params, body }, platfor
 
 const formatCount = (count: number) => (count === 1 ? '1 cita' : `${count} citas`);
 
-/** Removes the product, of which sales and bookings have their own copy, and releases its code. */
+/** Removes the product and releases its code. Sales and bookings have their own copy of it. */
 export const removeProduct = operation(api.removeProduct, ({ params: { productId } }, platform) =>
   retryStale(async () => {
     const { catalog, commit, now } = platform;

@@ -8,7 +8,7 @@ export const toDeskProduct = ({ pictureKey, dayPrice: _, ...product }: Product):
   hasPicture: pictureKey !== undefined,
 });
 
-/** Finds a product or service; throws `request.not_found` if it is unknown or deleted. */
+/** Finds a product or service. Throws `request.not_found` if it is unknown or deleted. */
 export async function findProduct(
   { catalog }: Pick<Platform, 'catalog'>,
   productId: string,

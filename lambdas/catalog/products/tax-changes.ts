@@ -21,25 +21,31 @@ function assertTax({ action, taxId }: TaxChange, taxes: readonly Tax[]): void {
 }
 
 /** Finds the matching products, those that would change, and the exempt ones. */
-async function findAffected({ catalog, taxes }: Platform, change: TaxChange) {
+async function findAffectedProducts({ catalog, taxes }: Platform, change: TaxChange) {
   const [products, categories, allTaxes] = await Promise.all([
     catalog.products(),
     catalog.categories(),
     taxes.all(),
   ]);
   assertTax(change, allTaxes);
-  const matched = filterMatchingProducts(products, change, { categories, taxes: allTaxes });
+  const matchingProducts = filterMatchingProducts(products, change, { categories, taxes: allTaxes });
   return {
-    matched,
-    changing: matched.filter((product) => applyTaxChange(product, change, { taxes: allTaxes })),
-    exempt: matched.filter(({ exempt }) => exempt),
+    matchingProducts,
+    changingProducts: matchingProducts.filter((product) =>
+      applyTaxChange(product, change, { taxes: allTaxes }),
+    ),
+    exemptProducts: matchingProducts.filter(({ exempt }) => exempt),
     taxes: allTaxes,
   };
 }
 
 export const previewTaxChange = operation(api.previewTaxChange, async ({ body }, platform) => {
-  const { matched, changing, exempt } = await findAffected(platform, body);
-  return { matching: matched.length, changing: changing.length, exempt: exempt.length };
+  const { matchingProducts, changingProducts, exemptProducts } = await findAffectedProducts(platform, body);
+  return {
+    matching: matchingProducts.length,
+    changing: changingProducts.length,
+    exempt: exemptProducts.length,
+  };
 });
 
 type TaxChangeBatch = { readonly productIds: readonly string[]; readonly taxes: readonly Tax[] };
@@ -71,12 +77,12 @@ const toChunks = <T>(rows: readonly T[], size: number): T[][] =>
     rows.slice(index * size, (index + 1) * size),
   );
 
-/** Changes one batch of products; the browser repeats the call until none is left. */
+/** Changes one batch of products. The browser repeats the call until no product is left. */
 export const changeTaxes = operation(api.changeTaxes, async ({ body }, platform) => {
-  const { changing, taxes } = await findAffected(platform, body);
-  const batch = changing.slice(0, api.taxChangeBatch).map(({ productId }) => productId);
+  const { changingProducts, taxes } = await findAffectedProducts(platform, body);
+  const batch = changingProducts.slice(0, api.taxChangeBatch).map(({ productId }) => productId);
   let changed = 0;
   for (const productIds of toChunks(batch, productsPerCommit))
     changed += await changeBatch(platform, body, { productIds, taxes });
-  return { changed, left: changing.length - batch.length };
+  return { changed, left: changingProducts.length - batch.length };
 });

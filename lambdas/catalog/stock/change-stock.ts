@@ -82,7 +82,7 @@ export const receiveStock = operation(api.receiveStock, async ({ params, body, a
 const createStockMovedError = ({ stock }: Product) =>
   new AppError(productErrors.stock_moved, { values: { stock: String(stock) } });
 
-/** Corrects the stock to a count; a count that matches the stock is recorded as well. */
+/** Corrects the stock to a count. A count that matches the stock is recorded as well. */
 export const correctStock = operation(api.correctStock, async ({ params, body, actor }, platform) => {
   const { productId } = params;
   const { counted, seen: seenStock, reason } = body;

@@ -12,7 +12,7 @@ const isLow = (product: Product | undefined): product is Product =>
 
 type LowStockPorts = Pick<Platform, 'catalog' | 'lowStock' | 'commit' | 'now'>;
 
-/** Records a low product and emits that once; reads the stock, so the order of events does not matter. */
+/** Records a low product and emits `MinimumReached` once. Reads the stock, so the order of events does not matter. */
 const updateLowStock = (
   productId: string,
   canEmit: boolean,
@@ -56,7 +56,7 @@ const followReturn: Reaction<never, typeof SaleReturned> = {
   run: ({ data: { productIds } }, platform) => updateEachProduct(productIds, platform),
 };
 
-/** A changed minimum emits nothing; the next stock move does. */
+/** Emits nothing for a changed minimum. The next stock move does. */
 const followChange: Reaction<never, typeof CatalogChanged> = {
   name: 'follow-changed-minimum',
   on: CatalogChanged,

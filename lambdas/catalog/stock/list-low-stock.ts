@@ -2,7 +2,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/stock-api.ts';
 import { isAtMinimum } from '#shared/catalog/stock-move.ts';
 
-/** Lists low products; a row may lag behind its product, so recovered ones are filtered out. */
+/** Lists low products. A row may lag behind its product, so recovered products are filtered out. */
 export const listLowStock = operation(api.listLowStock, async (_, { lowStock, catalog }) => {
   const lowStockRows = await lowStock.all();
   const products = await catalog.productsByIds(lowStockRows.map(({ productId }) => productId));

@@ -19,7 +19,7 @@ export const listStockMoves = operation(
         platform,
         page.rows.map(({ by }) => by),
       ),
-      platform.sales.numbersOf(page.rows.flatMap(({ saleId }) => saleId ?? [])),
+      platform.sales.findNumbers(page.rows.flatMap(({ saleId }) => saleId ?? [])),
     ]);
     const rows = page.rows.map((move) => {
       const saleNumber = saleNumbers.get(move.saleId ?? '');

@@ -5,14 +5,14 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 type ClaimPorts = Pick<Platform, 'uniqueClaims'>;
 
 /**
- * Finds the earlier result of a stock move; throws `request.key_reused` if its id belongs to another move.
- * Call it after reading what the move changes: a concurrent duplicate that changed it has taken the id.
+ * Finds the stored move of a retried request. Throws `request.key_reused` if the id belongs to another move. Call
+ * it after reading the stock, so that the id of a duplicate that has already changed the stock is found.
  */
-export async function findClaimedMove<M>(
+export async function findClaimedMove<Move>(
   { uniqueClaims }: ClaimPorts,
   moveId: string,
-  findMove: (at: string) => Promise<M | undefined>,
-): Promise<M | undefined> {
+  findMove: (claimedAt: string) => Promise<Move | undefined>,
+): Promise<Move | undefined> {
   const claim = await uniqueClaims.find('stockMove', moveId);
   if (!claim) return undefined;
   const move = await findMove(claim.at);
@@ -20,7 +20,7 @@ export async function findClaimedMove<M>(
   return move;
 }
 
-/** Claims the move id; must be the first write, so that a concurrent duplicate is found, not rejected. */
+/** Claims the move id. Must be the first write, so that a concurrent duplicate retries and finds the first move. */
 export const claimMoveId = (
   { uniqueClaims }: ClaimPorts,
   { moveId, at }: { readonly moveId: string; readonly at: string },

@@ -35,7 +35,7 @@ async function buildNameReleaseWrites(
   return claim?.ownerId === taxId ? [uniqueClaims.release('taxName', normalizedName, claim.at)] : [];
 }
 
-/** Claims a unique tax name; throws `tax.name_taken` with the other tax's spelling. */
+/** Claims a unique tax name. Throws `tax.name_taken` with the other tax's spelling. */
 async function buildNameClaimWrites(
   platform: Platform,
   before: TaxName | undefined,
@@ -61,7 +61,7 @@ async function buildNameClaimWrites(
   ];
 }
 
-/** Rejects at the field the second of two concurrent taxes with one name. */
+/** Commits the writes. Rejects the second of two concurrent taxes with one name at the field. */
 async function commitWithName({ commit }: Platform, name: string, writes: readonly Write[]): Promise<void> {
   try {
     await commit(...writes);
@@ -96,7 +96,7 @@ async function findTax({ taxes }: Pick<Platform, 'taxes'>, taxId: string): Promi
   return tax;
 }
 
-/** Changes a tax; past sales retain their rate. */
+/** Changes a tax. Past sales retain their rate. */
 export const saveTax = operation(api.saveTax, async ({ params: { taxId }, body }, platform) => {
   const before = await findTax(platform, taxId);
   if (before.version !== body.version) throw new AppError(coreErrors.conflict);
@@ -111,7 +111,7 @@ export const saveTax = operation(api.saveTax, async ({ params: { taxId }, body }
   return { ...before, ...changes, version: before.version + 1 };
 });
 
-/** Removes a tax; products retain its id, which no longer has an effect. */
+/** Removes a tax. Products retain its id, which no longer has an effect. */
 export const removeTax = operation(api.removeTax, ({ params: { taxId } }, platform) =>
   retryStale(async () => {
     const before = await findTax(platform, taxId);

@@ -22,7 +22,7 @@ import type { Allergen } from '#shared/inventory/allergens.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { assignmentMinutes, maxLots } from '#shared/inventory/assignment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
-import { buildCautionRuleId, findCautionAlerts } from '#shared/inventory/caution-alerts.ts';
+import { buildConflictRuleId, findMedicationConflicts } from '#shared/inventory/caution-alerts.ts';
 import { applyDoseParts, type DosePart, findChangedLots } from '#shared/inventory/dose-parts.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
@@ -42,42 +42,52 @@ type AssignmentInput = BodyOf<typeof api.assignMedications>;
 type RequestedDoses = AssignmentInput['medications'][number];
 type AllocatedMedication = {
   readonly medication: Medication;
-  readonly requested: RequestedDoses;
+  readonly requestedDoses: RequestedDoses;
   readonly lots: readonly Lot[];
   readonly parts: readonly DosePart[];
   readonly missing: number;
 };
 
-/** Allocates each medication's doses to lots; throws `request.not_found` for an unknown one. */
+/** Allocates each medication's doses to lots. Throws `request.not_found` for an unknown medication. */
 export async function allocateMedications(
   platform: Pick<Platform, 'medications' | 'lots'>,
   { medications, date }: Pick<AssignmentInput, 'medications' | 'date'>,
 ): Promise<AllocatedMedication[]> {
-  const [known, usableLots] = await Promise.all([
+  const [knownMedications, usableLots] = await Promise.all([
     platform.medications.byIds(medications.map(({ medicationId }) => medicationId)),
     Promise.all(medications.map(({ medicationId }) => listUsableLots(platform, medicationId, date))),
   ]);
-  const medicationsById = new Map(known.map((medication) => [medication.medicationId, medication]));
-  return medications.map((requested, index) => {
-    const medication = medicationsById.get(requested.medicationId);
+  const medicationsById = new Map(
+    knownMedications.map((medication) => [medication.medicationId, medication]),
+  );
+  return medications.map((requestedDoses, index) => {
+    const medication = medicationsById.get(requestedDoses.medicationId);
     if (!medication) throw new AppError(coreErrors.not_found);
-    const isRemoved = medication.removedAt !== undefined;
-    const lots = isRemoved ? [] : (usableLots[index] ?? []);
-    return { medication, requested, lots, ...allocateDoses(lots, { doses: requested.doses, date }) };
+    const isDeleted = medication.removedAt !== undefined;
+    const lots = isDeleted ? [] : (usableLots[index] ?? []);
+    return {
+      medication,
+      requestedDoses,
+      lots,
+      ...allocateDoses(lots, { doses: requestedDoses.doses, date }),
+    };
   });
 }
 
-function describeShortage({ medication: { name }, requested, missing }: AllocatedMedication, index: number) {
-  const availableDoses = requested.doses - missing;
+function describeShortage(
+  { medication: { name }, requestedDoses, missing }: AllocatedMedication,
+  index: number,
+) {
+  const availableDoses = requestedDoses.doses - missing;
   const definition = availableDoses > 0 ? assignmentErrors.too_many_doses : assignmentErrors.unavailable;
   const values = { medication: name, doses: String(availableDoses) };
   const { text: message } = new AppError(definition, { values });
   return { definition, values, fieldError: { field: `medications.${index}.doses`, message } };
 }
 
-/** Rejects the whole assignment if a dose is missing; then nothing is reserved or charged (R361 R371). */
-function assertCovered(assigned: readonly AllocatedMedication[]): void {
-  const shortages = assigned.flatMap((allocated, index) =>
+/** Rejects the whole assignment if a dose is missing, so that nothing is reserved or charged (R361 R371). */
+function assertCovered(allocatedMedications: readonly AllocatedMedication[]): void {
+  const shortages = allocatedMedications.flatMap((allocated, index) =>
     allocated.missing > 0 ? [describeShortage(allocated, index)] : [],
   );
   const [firstShortage] = shortages;
@@ -86,33 +96,33 @@ function assertCovered(assigned: readonly AllocatedMedication[]): void {
       values: firstShortage.values,
       fields: shortages.map(({ fieldError }) => fieldError),
     });
-  if (assigned.flatMap(({ parts }) => parts).length > maxLots)
+  if (allocatedMedications.flatMap(({ parts }) => parts).length > maxLots)
     throw new AppError(assignmentErrors.too_many_lots);
 }
 
-/** Builds overrides for medications against which the record warns; throws at the field without a reason. */
-function buildCautionOverrides(
+/** Builds overrides for medications that raise alerts. Throws at the field if the reason is missing. */
+function buildAlertOverrides(
   { scope, now }: Pick<Platform, 'scope' | 'now'>,
-  assigned: readonly AllocatedMedication[],
+  allocatedMedications: readonly AllocatedMedication[],
   record: IntakeRecord | undefined,
   allergens: readonly Allergen[],
 ): AlertOverride[] {
-  return assigned.flatMap(({ medication, requested: { reason } }, index) => {
+  return allocatedMedications.flatMap(({ medication, requestedDoses: { reason } }, index) => {
     const { medicationId, name } = medication;
-    const alerts = findCautionAlerts(medication, record?.answers, allergens);
+    const alerts = findMedicationConflicts(medication, record?.answers, allergens);
     if (alerts.length === 0) return [];
     if (reason === undefined)
       throw buildFieldError(`medications.${index}.reason`, assignmentErrors.no_reason, { medication: name });
-    const ruleIds = alerts.map((alert) => buildCautionRuleId(medicationId, alert));
+    const ruleIds = alerts.map((alert) => buildConflictRuleId(medicationId, alert));
     return [{ ruleIds, reason, by: scope.actor, at: now().toISOString() }];
   });
 }
 
-const toBookedMedication = ({ medication, requested }: AllocatedMedication): BookedMedication => ({
+const toBookedMedication = ({ medication, requestedDoses }: AllocatedMedication): BookedMedication => ({
   medicationId: medication.medicationId,
   name: medication.name,
-  doses: requested.doses,
-  dosePriceCents: requested.dosePriceCents,
+  doses: requestedDoses.doses,
+  dosePriceCents: requestedDoses.dosePriceCents,
   pictureKey: medication.pictureKey,
 });
 
@@ -130,7 +140,7 @@ function buildReservationWrites(
   ];
 }
 
-/** Builds a quote without services, taxes or deposit: the whole price is due at closing. */
+/** Builds a quote without services, taxes or deposit, whose whole price is due at closing. */
 function buildQuote(medications: readonly BookedMedication[], freeCancellationHours: number): Quote {
   const totalCents = calculateAssignmentCents(medications);
   return {
@@ -145,7 +155,7 @@ function buildQuote(medications: readonly BookedMedication[], freeCancellationHo
 }
 
 type Assignment = {
-  readonly assigned: readonly AllocatedMedication[];
+  readonly allocatedMedications: readonly AllocatedMedication[];
   readonly patient: Patient;
   readonly member: Pick<BookableMember, 'staffId' | 'firstName' | 'lastName'>;
   readonly date: string;
@@ -157,11 +167,11 @@ type Assignment = {
 /** Builds the assignment's appointment, and its writes besides the booking. */
 export async function buildAssignedAppointment(
   platform: Platform,
-  { assigned, patient, member, date, time, alertOverrides, confirmationCode }: Assignment,
+  { allocatedMedications, patient, member, date, time, alertOverrides, confirmationCode }: Assignment,
 ): Promise<{ readonly appointment: AppointmentWithStatus<'confirmed'>; readonly writes: Write[] }> {
   const { ledger, settings, now } = platform;
   const { patientId, firstName, lastName, email, phone } = patient;
-  const medications = assigned.map(toBookedMedication);
+  const medications = allocatedMedications.map(toBookedMedication);
   const { freeCancellationHours } = await settings.get();
   const appointment = createDeskAppointment({
     appointmentId: newId(),
@@ -179,7 +189,9 @@ export async function buildAssignedAppointment(
   return {
     appointment,
     writes: [
-      ...assigned.flatMap((allocated) => buildReservationWrites(platform, allocated, appointment)),
+      ...allocatedMedications.flatMap((allocated) =>
+        buildReservationWrites(platform, allocated, appointment),
+      ),
       ledger.append(createExpectationMovement(appointment, 'incomeExpected', now())),
     ],
   };
@@ -191,21 +203,21 @@ async function commitAssignment(
 ): Promise<AppointmentWithStatus<'confirmed'>> {
   const { patientId, staffId, date, time, confirmed } = input;
   const slot = { staffId, date, time, durationMinutes: assignmentMinutes };
-  const [patient, member, assigned, record, allergens] = await settleAll([
+  const [patient, member, allocatedMedications, record, allergens] = await settleAll([
     findActivePatient(platform, patientId),
     findFreeMember(platform, slot, confirmed),
     allocateMedications(platform, input),
     platform.intakeRecords.find(patientId),
     listKnownAllergens(platform),
   ]);
-  assertCovered(assigned);
+  assertCovered(allocatedMedications);
   const { appointment, writes } = await buildAssignedAppointment(platform, {
-    assigned,
+    allocatedMedications,
     patient,
     member,
     date,
     time,
-    alertOverrides: buildCautionOverrides(platform, assigned, record, allergens),
+    alertOverrides: buildAlertOverrides(platform, allocatedMedications, record, allergens),
     confirmationCode: newConfirmationCode(codeLength),
   });
   await platform.commit(

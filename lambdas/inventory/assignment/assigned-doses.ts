@@ -33,7 +33,7 @@ import {
   toMedicationDoses,
 } from './dose-allocations.ts';
 
-// Dose writes of an appointment that moves, ends or is completed, for the transaction that changes it.
+// Builds the dose writes of an appointment that moves, ends or is completed, for the same transaction.
 
 function buildStepWrites(
   platform: MedicationInventoryPorts,
@@ -49,24 +49,24 @@ function buildStepWrites(
 }
 
 /**
- * Reallocates doses for the new day. Doses of a lot that has expired since are retained if the day is before
- * its expiry; throws `assignment.not_covered` rather than lose a reserved dose.
+ * Reallocates doses for the new day. Retains the doses of a lot that has expired since if the day is before its
+ * expiry. Throws `assignment.not_covered` rather than lose a reserved dose.
  */
 function buildReallocationWrites(
   platform: MedicationInventoryPorts,
-  { booked, reservations, lots }: DoseAllocation,
+  { bookedMedication, reservations, lots }: DoseAllocation,
   after: Appointment,
 ): Write[] {
   const { date, time } = after;
-  const { medicationId, name } = booked;
+  const { medicationId, name } = bookedMedication;
   const isExpiredSince = ({ usableUntil, state }: Lot) => state === 'expired' && usableUntil >= date;
   const retainedLotIds = new Set(lots.filter(isExpiredSince).map(({ lotId }) => lotId));
   const retainedReservations = reservations.filter(({ lotId }) => retainedLotIds.has(lotId));
   const releasedReservations = reservations.filter(({ lotId }) => !retainedLotIds.has(lotId));
   const freedLots = applyDoseParts(lots, releasedReservations, 'released');
-  const neededDoses = booked.doses - sumDoses(retainedReservations);
+  const neededDoses = bookedMedication.doses - sumDoses(retainedReservations);
   const { parts, missing } = allocateDoses(freedLots, { doses: neededDoses, date });
-  if (missing > booked.doses - sumDoses(reservations))
+  if (missing > bookedMedication.doses - sumDoses(reservations))
     throw new AppError(assignmentErrors.not_covered, { values: { medication: name } });
   const isSame = (a: DosePart, b: DosePart) => a.lotId === b.lotId && a.doses === b.doses;
   const unchangedReservations = releasedReservations.filter((reservation) =>
@@ -107,25 +107,25 @@ export async function buildDoseMoveWrites(
 /** Releases the doses of an ended appointment and voids its expected income. */
 export async function buildDoseReleaseWrites(
   platform: MedicationInventoryPorts,
-  ended: Appointment,
+  endedAppointment: Appointment,
 ): Promise<Write[]> {
-  const allocations = await findDoseAllocations(platform, ended);
-  const releaseWrites = allocations.flatMap(({ booked, reservations, lots }) => [
+  const allocations = await findDoseAllocations(platform, endedAppointment);
+  const releaseWrites = allocations.flatMap(({ bookedMedication, reservations, lots }) => [
     ...reservations.map((reservation) => platform.doseReservations.remove(reservation)),
     ...buildStepWrites(
       platform,
-      booked.medicationId,
+      bookedMedication.medicationId,
       findChangedLots(lots, applyDoseParts(lots, reservations, 'released')),
     ),
   ]);
-  if (!isMedicationOnly(ended)) return releaseWrites;
+  if (!isMedicationOnly(endedAppointment)) return releaseWrites;
   return [
     ...releaseWrites,
-    platform.ledger.append(createExpectationMovement(ended, 'incomeVoided', platform.now())),
+    platform.ledger.append(createExpectationMovement(endedAppointment, 'incomeVoided', platform.now())),
   ];
 }
 
-type DispensedDoses = { readonly booked: BookedMedication; readonly writes: Write[] };
+type DispensedDoses = { readonly bookedMedication: BookedMedication; readonly writes: Write[] };
 
 /** Builds the stock move and the client's delivery row for doses given from a lot. */
 function buildDispensing(
@@ -159,85 +159,93 @@ function buildDispensing(
   return { delivery, move };
 }
 
-/** Dispenses doses of the confirmed lots; unused doses of the proposed lots return to them. */
+/** Dispenses doses of the confirmed lots. Unused doses of the proposed lots return to them. */
 function dispense(
   platform: MedicationInventoryPorts,
   allocation: DoseAllocation,
   {
     appointment,
     medication,
-    confirmed,
+    confirmedParts,
   }: {
     readonly appointment: Appointment;
     readonly medication: Medication;
-    readonly confirmed: readonly DosePart[];
+    readonly confirmedParts: readonly DosePart[];
   },
 ): DispensedDoses {
-  const { booked, reservations, lots } = allocation;
-  const { medicationId } = booked;
+  const { bookedMedication, reservations, lots } = allocation;
+  const { medicationId } = bookedMedication;
   const doses = toMedicationDoses(allocation, appointment);
-  const missing = countMissingDoses(doses);
-  const reserved = reserveConfirmedLots(doses, confirmed);
-  const after = applyDoseParts(reserved.lots, confirmed, 'dispensed');
-  const dispensed = findChangedLots(reserved.lots, after).map((step) =>
+  const missingDoses = countMissingDoses(doses);
+  const relocation = reserveConfirmedLots(doses, confirmedParts);
+  const after = applyDoseParts(relocation.lots, confirmedParts, 'dispensed');
+  const dispensings = findChangedLots(relocation.lots, after).map((step) =>
     buildDispensing(platform, step, { appointment, medication }),
   );
   const { dosesPerVial } = medication;
+  const steps = findChangedLots(lots, after);
   const amountCents = sumCents(
-    findChangedLots(lots, after).map(
+    steps.map(
       ({ before, after: { dispensedDoses, vialCostCents } }) =>
         (dispensedDoses - before.dispensedDoses) * calculateDoseCost({ vialCostCents, dosesPerVial }),
     ),
   );
   const expense = createMedicationExpense(appointment, { medicationId, amountCents, now: platform.now() });
-  const steps = findChangedLots(lots, after);
   const moves = [
-    ...buildWithdrawalMoves(platform, findChangedLots(lots, reserved.lots)),
-    ...dispensed.map(({ move }) => move),
+    ...buildWithdrawalMoves(platform, findChangedLots(lots, relocation.lots)),
+    ...dispensings.map(({ move }) => move),
   ];
   const writes = [
     ...reservations.map((reservation) => platform.doseReservations.remove(reservation)),
-    ...buildMovedReservationWrites(platform, reserved),
+    ...buildMovedReservationWrites(platform, relocation),
     ...buildMedicationInventoryWrites(platform, { medicationId, steps, moves }),
-    ...dispensed.map(({ delivery }) => delivery),
+    ...dispensings.map(({ delivery }) => delivery),
     platform.ledger.append(expense),
   ];
   return {
-    booked: missing > 0 ? { ...booked, missingDoses: missing } : booked,
+    bookedMedication: missingDoses > 0 ? { ...bookedMedication, missingDoses } : bookedMedication,
     writes: steps.length === 0 ? [] : writes,
   };
 }
 
 /**
  * Dispenses a completed appointment's doses from the confirmed lots, with a delivery and a cost per
- * medication (R274 R275 R276). Missing doses are not charged, and administrators are notified; unknown
+ * medication (R274 R275 R276). Missing doses are not charged, and administrators are notified. Unknown
  * medications are skipped.
  */
 export async function dispenseDoses<A extends AppointmentWithStatus<'completed'>>(
   platform: MedicationInventoryPorts,
-  completed: A,
+  completedAppointment: A,
   confirmedLots: readonly ConfirmedLot[],
 ): Promise<{ readonly after: A; readonly writes: Write[] }> {
-  if (completed.medications.length === 0) return { after: completed, writes: [] };
-  const [allocations, known] = await Promise.all([
-    findDoseAllocations(platform, completed),
-    platform.medications.byIds(completed.medications.map(({ medicationId }) => medicationId)),
+  const { appointmentId, medications: bookedMedications } = completedAppointment;
+  if (bookedMedications.length === 0) return { after: completedAppointment, writes: [] };
+  const [allocations, knownMedications] = await Promise.all([
+    findDoseAllocations(platform, completedAppointment),
+    platform.medications.byIds(bookedMedications.map(({ medicationId }) => medicationId)),
   ]);
-  const medicationsById = new Map(known.map((medication) => [medication.medicationId, medication]));
+  const medicationsById = new Map(
+    knownMedications.map((medication) => [medication.medicationId, medication]),
+  );
   const dispensedMedications = allocations.map((allocation): DispensedDoses => {
-    const medication = medicationsById.get(allocation.booked.medicationId);
-    if (!medication) return { booked: allocation.booked, writes: [] };
-    const confirmed = confirmedLots.filter(({ medicationId }) => medicationId === medication.medicationId);
-    return dispense(platform, allocation, { appointment: completed, medication, confirmed });
+    const medication = medicationsById.get(allocation.bookedMedication.medicationId);
+    if (!medication) return { bookedMedication: allocation.bookedMedication, writes: [] };
+    const confirmedParts = confirmedLots.filter(
+      ({ medicationId }) => medicationId === medication.medicationId,
+    );
+    return dispense(platform, allocation, {
+      appointment: completedAppointment,
+      medication,
+      confirmedParts,
+    });
   });
-  const medications = dispensedMedications.map(({ booked }) => booked);
-  const isShort = medications.some(({ missingDoses }) => missingDoses !== undefined);
-  const { appointmentId } = completed;
+  const medications = dispensedMedications.map(({ bookedMedication }) => bookedMedication);
+  const hasMissingDoses = medications.some(({ missingDoses }) => missingDoses !== undefined);
   return {
-    after: deductMissingDoses({ ...completed, medications }),
+    after: deductMissingDoses({ ...completedAppointment, medications }),
     writes: [
       ...dispensedMedications.flatMap(({ writes }) => writes),
-      ...(isShort ? [emit(DosesMissed, { appointmentId })] : []),
+      ...(hasMissingDoses ? [emit(DosesMissed, { appointmentId })] : []),
     ],
   };
 }

@@ -20,9 +20,9 @@ export type MedicationInventoryPorts = Pick<
 
 /** An appointment's reservations of a medication, those of other appointments, and all its lots. */
 export type DoseAllocation = {
-  readonly booked: BookedMedication;
+  readonly bookedMedication: BookedMedication;
   readonly reservations: readonly DoseReservation[];
-  readonly others: readonly DoseReservation[];
+  readonly otherReservations: readonly DoseReservation[];
   readonly lots: readonly Lot[];
 };
 
@@ -41,14 +41,14 @@ export async function readMedicationRows(
 
 export function toDoseAllocation(
   { appointmentId }: Pick<Appointment, 'appointmentId'>,
-  booked: BookedMedication,
+  bookedMedication: BookedMedication,
   { reservations, lots }: MedicationRows,
 ): DoseAllocation {
   const isOwn = (reservation: DoseReservation) => reservation.appointmentId === appointmentId;
   return {
-    booked,
+    bookedMedication,
     reservations: reservations.filter(isOwn),
-    others: reservations.filter((reservation) => !isOwn(reservation)),
+    otherReservations: reservations.filter((reservation) => !isOwn(reservation)),
     lots,
   };
 }
@@ -58,15 +58,19 @@ export const findDoseAllocations = (
   appointment: Appointment,
 ): Promise<DoseAllocation[]> =>
   Promise.all(
-    appointment.medications.map(async (booked) =>
-      toDoseAllocation(appointment, booked, await readMedicationRows(platform, booked.medicationId)),
+    appointment.medications.map(async (bookedMedication) =>
+      toDoseAllocation(
+        appointment,
+        bookedMedication,
+        await readMedicationRows(platform, bookedMedication.medicationId),
+      ),
     ),
   );
 
 export const toMedicationDoses = (
-  { booked: { name, doses }, lots, reservations, others }: DoseAllocation,
+  { bookedMedication: { name, doses }, lots, reservations, otherReservations }: DoseAllocation,
   { date }: Pick<Appointment, 'date'>,
-): MedicationDoses => ({ name, doses, date, lots, ownReservations: reservations, otherReservations: others });
+): MedicationDoses => ({ name, doses, date, lots, ownReservations: reservations, otherReservations });
 
 const toWithdrawal = ({ recall }: Lot) =>
   recall

@@ -15,7 +15,7 @@ type AppointmentWithLots<A extends Appointment> = A & {
 const isOpenWithDoses = ({ status, medications }: Appointment) =>
   status === 'confirmed' && medications.length > 0;
 
-/** Adds to confirmed appointments the lots for their doses and the missing doses. */
+/** Adds the lots and the missing doses to the medications of confirmed appointments. */
 export async function addDoseLots<A extends Appointment>(
   platform: MedicationInventoryPorts,
   appointments: readonly A[],
@@ -32,12 +32,15 @@ export async function addDoseLots<A extends Appointment>(
   const rowsByMedicationId = new Map(rows);
   return appointments.map((appointment) => {
     if (!isOpenWithDoses(appointment)) return appointment;
-    const medications = appointment.medications.map((booked) => {
-      const medicationRows = rowsByMedicationId.get(booked.medicationId);
-      if (!medicationRows) return booked;
-      const doses = toMedicationDoses(toDoseAllocation(appointment, booked, medicationRows), appointment);
+    const medications = appointment.medications.map((bookedMedication) => {
+      const medicationRows = rowsByMedicationId.get(bookedMedication.medicationId);
+      if (!medicationRows) return bookedMedication;
+      const doses = toMedicationDoses(
+        toDoseAllocation(appointment, bookedMedication, medicationRows),
+        appointment,
+      );
       const missingDoses = countMissingDoses(doses);
-      return { ...booked, lots: listDoseLots(doses), ...(missingDoses > 0 && { missingDoses }) };
+      return { ...bookedMedication, lots: listDoseLots(doses), ...(missingDoses > 0 && { missingDoses }) };
     });
     return { ...appointment, medications };
   });

@@ -19,7 +19,7 @@ async function findLots({ lots }: MedicationLotPorts, rows: readonly Pick<Lot, '
 }
 
 const toShownDelivery = (
-  { patientId: _, patientName: __, ...delivery }: MedicationDelivery,
+  { patientId: _patientId, patientName: _patientName, ...delivery }: MedicationDelivery,
   lot: Lot | undefined,
   colorIndex: number | undefined,
 ): api.ShownDelivery => ({

@@ -2,7 +2,7 @@ import { readBookableDays } from '#lambdas/booking/bookable-staff.ts';
 import { listAllPatientAppointments } from '#lambdas/booking/patient-appointments.ts';
 import { auditRead } from '#lambdas/platform/commit.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { listHoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
+import { listTimesForDesk } from '#shared/appointments/booking/offered-hours.ts';
 import { calculateOwedCents } from '#shared/appointments/closing/pos-balance.ts';
 import { getToday, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { compareByName } from '#shared/core/sort-names.ts';
@@ -11,7 +11,11 @@ import { conditions } from '#shared/intake/application/choices.ts';
 import { sortLotsByExpiry } from '#shared/inventory/allocation.ts';
 import { assignmentMinutes, isRestockDue } from '#shared/inventory/assignment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
-import { findCautionAlerts, formatCautions, formatCautionWarning } from '#shared/inventory/caution-alerts.ts';
+import {
+  findMedicationConflicts,
+  formatCautions,
+  formatConflictWarning,
+} from '#shared/inventory/caution-alerts.ts';
 import { isUsableOn } from '#shared/inventory/lot.ts';
 import { type RecordPart, recordReadAction } from '#shared/records/access/record-part.ts';
 import { listKnownAllergens } from '../medications/known-allergens.ts';
@@ -21,7 +25,7 @@ export const listAssignableMedications = operation(
   async ({ query: { date } }, platform) => {
     const [medications, shelvedLots, allergens] = await Promise.all([
       platform.medications.all(),
-      platform.lots.shelved(),
+      platform.lots.listShelved(),
       listKnownAllergens(platform),
     ]);
     const freeLots = shelvedLots.filter((lot) => isUsableOn(lot, date) && lot.freeDoses > 0);
@@ -62,10 +66,10 @@ export const getAssignmentPatient = operation(
     ]);
     const answers = record?.answers;
     const alerts = medications.flatMap((medication) =>
-      findCautionAlerts(medication, answers, allergens).map((alert) => ({
+      findMedicationConflicts(medication, answers, allergens).map((alert) => ({
         ...alert,
         medicationId: medication.medicationId,
-        warning: formatCautionWarning(alert, medication, allergens),
+        warning: formatConflictWarning(alert, medication, allergens),
       })),
     );
     if (answers) await platform.commit(auditRead(recordReadAction, patientId, { part: alertsPart }));
@@ -95,10 +99,10 @@ export const listAssignmentTimes = operation(
     const members = platform.staff.get(staffId).then((member) => [member]);
     const center = platform.settings.get();
     const [staff, rules] = await Promise.all([
-      readBookableDays(platform, { ...range, people: members, center }),
+      readBookableDays(platform, { ...range, members, center }),
       center,
     ]);
-    const [day] = listHoursForDesk({
+    const [day] = listTimesForDesk({
       range,
       staff,
       durationMinutes: assignmentMinutes,

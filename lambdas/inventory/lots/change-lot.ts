@@ -20,8 +20,8 @@ type LotChangeInput = {
   readonly reason: string;
   buildAuditEntry(details: Record<string, unknown>): Write;
   readonly kind: 'corrected' | 'lost' | 'discarded';
-  change(lot: Lot): LotChange;
-  readonly exactly?: true;
+  createChange(lot: Lot): LotChange;
+  readonly requiresUnchangedDoses?: true;
   /** Created by the browser, which makes a retry idempotent. */
   readonly moveId?: string;
 };
@@ -44,17 +44,17 @@ const findEarlierMove = (
         return earlierMove?.lotId === lotId && earlierMove.kind === kind ? earlierMove : undefined;
       });
 
-/** Applies the change to the stored lot; throws if the lot no longer allows it. */
+/** Applies the change to the stored lot. Throws if the lot no longer allows it. */
 async function applyLotChange(platform: Platform, input: LotChangeInput) {
-  const { key, reason, buildAuditEntry, kind, change, exactly, moveId } = input;
+  const { key, reason, buildAuditEntry, kind, createChange, requiresUnchangedDoses, moveId } = input;
   const quantity = await retryStale(async () => {
     const { lot: before } = await findLot(platform, key);
     const earlierMove = await findEarlierMove(platform, input);
     if (earlierMove) return earlierMove.quantity;
-    const changedLot = applyChangeToLot(before, change(before));
+    const changedLot = applyChangeToLot(before, createChange(before));
     const at = platform.now().toISOString();
     const after = { ...changedLot, ...toLastLoss(before, changedLot, reason, at) };
-    const step = { before, after, ...(exactly && { exactly }) };
+    const step = { before, after, ...(requiresUnchangedDoses && { requiresUnchangedDoses }) };
     const { setAsideDoses } = before;
     const discardDetails = kind === 'discarded' ? { discardedDoses: setAsideDoses } : {};
     const move = createMedicationMove(
@@ -82,7 +82,7 @@ async function applyLotChange(platform: Platform, input: LotChangeInput) {
   return { ...(await readMovedLot(platform, key)), doses: Math.abs(quantity) };
 }
 
-/** Corrects the lot to a count; a count that matches the stock is recorded as well. */
+/** Corrects the lot to a count. A count that matches the stock is recorded as well. */
 export const correctLot = operation(api.correctLot, ({ params: key, body }, platform) => {
   const { counted, seen: seenDoses, reason } = body;
   return applyLotChange(platform, {
@@ -90,8 +90,8 @@ export const correctLot = operation(api.correctLot, ({ params: key, body }, plat
     reason,
     buildAuditEntry: (details) => audit('lot.corrected', key.lotId, details),
     kind: 'corrected',
-    exactly: true,
-    change(lot) {
+    requiresUnchangedDoses: true,
+    createChange(lot) {
       if (sumLotDoses(lot) !== seenDoses)
         throw new AppError(lotErrors.moved, { values: { doses: String(sumLotDoses(lot)) } });
       return { kind: 'corrected', counted };
@@ -107,7 +107,7 @@ export const loseDoses = operation(api.loseDoses, ({ params: { moveId, ...key },
     reason,
     buildAuditEntry: (details) => audit('lot.lost', key.lotId, details),
     kind: 'lost',
-    change: () => ({ kind: 'lost', doses }),
+    createChange: () => ({ kind: 'lost', doses }),
   });
 });
 
@@ -117,6 +117,6 @@ export const discardLot = operation(api.discardLot, ({ params: key, body: { reas
     reason,
     buildAuditEntry: (details) => audit('lot.discarded', key.lotId, details),
     kind: 'discarded',
-    change: () => ({ kind: 'discarded' }),
+    createChange: () => ({ kind: 'discarded' }),
   });
 });

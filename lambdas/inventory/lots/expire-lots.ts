@@ -6,7 +6,7 @@ import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { getExpiryWarningLimit, type Lot, sumLotDoses } from '#shared/inventory/lot.ts';
 import { isRunningLow, type Medication } from '#shared/inventory/medication.ts';
-import { expiryReason as reason } from '../medication-inventory.ts';
+import { expiryReason } from '../medication-inventory.ts';
 import { withdrawLot } from './withdraw-lot.ts';
 
 /** Emits once per lot that it expires soon. */
@@ -15,7 +15,7 @@ const emitExpiresSoon = ({ lots, commit, now }: Platform, lot: Lot) => {
   return commit(lots.markNotified(lot, now().toISOString()), emit(LotExpiresSoon, { medicationId, lotId }));
 };
 
-/** Emits once per shortage that a medication runs low; one without any lot yet is new. */
+/** Emits once per shortage that a medication runs low. A medication that never had a lot is new, not low. */
 async function emitLowDoses(
   { medications, lots, commit, now }: Platform,
   medication: Medication,
@@ -38,11 +38,11 @@ async function emitLowDoses(
  */
 async function expireLots(platform: Platform): Promise<void> {
   const date = getToday(platform.now());
-  const usableLots = (await platform.lots.shelved()).filter(({ state }) => state === 'usable');
+  const usableLots = (await platform.lots.listShelved()).filter(({ state }) => state === 'usable');
   const isExpired = ({ usableUntil, state }: Lot) => usableUntil < date && state === 'usable';
   const toLotKey = ({ medicationId, lotId }: Lot) => ({ medicationId, lotId });
   await forEachIsolated(usableLots.filter(isExpired), toLotKey, (lot) =>
-    withdrawLot(platform, { key: toLotKey(lot), kind: 'expired', reason, isDue: isExpired }),
+    withdrawLot(platform, { key: toLotKey(lot), kind: 'expired', reason: expiryReason, isDue: isExpired }),
   );
   const expiringLots = usableLots.filter(
     (lot) =>

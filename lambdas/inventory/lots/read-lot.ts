@@ -16,7 +16,7 @@ const toClientContact = (patient: Patient | undefined, formerName: string) => ({
   municipality: patient?.place?.municipality ?? '',
 });
 
-/** Builds the recall's view with current names and phones of its actor and the uncovered clients. */
+/** Builds the recall's view, with the current names of its actor and the uncovered clients, and their phones. */
 async function toRecallView(platform: Platform, recall: Recall) {
   const ids = [...new Set(recall.uncovered.map(({ patientId }) => patientId))];
   const [getActorName, patients] = await Promise.all([
@@ -34,7 +34,7 @@ async function toRecallView(platform: Platform, recall: Recall) {
   };
 }
 
-/** Lists clients who may have received the recalled lot: reservations of appointments that have begun. */
+/** Lists clients with reservations of a recalled lot who may have received it. */
 async function listInProgress(platform: Platform, lot: Lot, { mgPerDose }: Medication) {
   if (lot.state !== 'recalled' || lot.reservedDoses === 0) return [];
   const reservations = await platform.doseReservations.ofMedication(lot.medicationId);
@@ -59,7 +59,7 @@ export const getLot = operation(api.getLot, async ({ params: { lotId } }, platfo
   const lot = await platform.lots.findById(lotId);
   const [medication] = lot ? await platform.medications.byIds([lot.medicationId]) : [];
   if (!lot || !medication) throw new AppError(coreErrors.not_found);
-  const { shelf: _, toldAt: __, recall, ...lotFields } = lot;
+  const { shelf: _shelf, toldAt: _emittedAt, recall, ...lotFields } = lot;
   return {
     ...lotFields,
     medicationName: medication.name,

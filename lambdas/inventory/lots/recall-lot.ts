@@ -7,7 +7,8 @@ import * as api from '#shared/inventory/lot-api.ts';
 import { readMovedLot } from '../medication-inventory.ts';
 import { withdrawLot } from './withdraw-lot.ts';
 
-function isDue({ state, lotNumber }: Lot): boolean {
+/** Throws `lot.closed` for a lot that was recalled before. */
+function isRecallDue({ state, lotNumber }: Lot): boolean {
   if (state === 'recalled') throw new AppError(lotErrors.closed, { values: { lot: lotNumber } });
   return true;
 }
@@ -15,7 +16,7 @@ function isDue({ state, lotNumber }: Lot): boolean {
 export const recallLot = operation(
   api.recallLot,
   async ({ params: key, body: { reason } }, platform: Platform) => {
-    await withdrawLot(platform, { key, kind: 'recalled', reason, isDue });
+    await withdrawLot(platform, { key, kind: 'recalled', reason, isDue: isRecallDue });
     return readMovedLot(platform, key);
   },
 );

@@ -73,7 +73,7 @@ function assertReceivable(knownLot: Lot | undefined, { usableUntil }: LotReceipt
     });
 }
 
-/** Calculates the new vial cost, which changes the margin and not the price; undefined if unchanged. */
+/** Calculates the new vial cost, which changes the margin and not the price. Returns undefined if it is unchanged. */
 function calculateNewCost(medication: Medication, { vialCostCents }: LotReceipt) {
   const { dosesPerVial, dosePriceCents, marginBasisPoints } = medication;
   if (vialCostCents === medication.vialCostCents) return undefined;
@@ -92,7 +92,7 @@ function calculateNewCost(medication: Medication, { vialCostCents }: LotReceipt)
   };
 }
 
-/** Claims the lot number; the second of two concurrent receipts of a new lot retries and adds to it. */
+/** Claims the lot number. The second of two concurrent receipts of a new lot retries and adds to it. */
 const claimLotNumber = ({ uniqueClaims, now }: Platform, lot: Lot) =>
   uniqueClaims.take({
     ...toLotNumberClaim(lot),
@@ -129,7 +129,8 @@ async function commitReceipt(platform: Platform, key: MoveKey, body: LotReceipt)
     restHundredths,
   };
   // The remainder depends on the read, so a concurrent receipt has to retry.
-  const step = { before, after, exactly: restHundredths > 0 || (lot.restHundredths ?? 0) > 0 };
+  const hasRemainder = restHundredths > 0 || (lot.restHundredths ?? 0) > 0;
+  const step = { before, after, requiresUnchangedDoses: hasRemainder };
   const totalCents = vials * vialCostCents;
   const cost = calculateNewCost(medication, body);
   const moveDetails = { kind: 'received', moveId, vials, totalCents, ...(invoice && { invoice }) } as const;

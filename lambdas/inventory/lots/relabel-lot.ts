@@ -18,7 +18,7 @@ import { toLotNumberClaim } from './lot-number-claim.ts';
 
 const selectLabel = ({ lotNumber, usableUntil }: LotLabel): LotLabel => ({ lotNumber, usableUntil });
 
-/** Claims the new lot number and releases the old one; throws `lot.number_taken`. */
+/** Claims the new lot number and releases the old one. Throws `lot.number_taken`. */
 async function buildNumberClaimWrites(platform: Platform, before: Lot, after: Lot): Promise<Write[]> {
   if (before.lotNumber === after.lotNumber) return [];
   const { uniqueClaims, lots } = platform;

@@ -24,7 +24,7 @@ type Withdrawal = {
   readonly key: LotKey;
   readonly kind: 'expired' | 'recalled';
   readonly reason?: string;
-  /** Returns false if the withdrawal is no longer needed; throws if it is not allowed. */
+  /** Returns false if the withdrawal is no longer needed. Throws if it is not allowed. */
   isDue(lot: Lot): boolean;
 };
 const auditWithdrawal = (kind: Withdrawal['kind'], lotId: string, details: Record<string, unknown>): Write =>
@@ -44,12 +44,9 @@ function addRelocation(
   const movedAllocations = allocations.filter(({ parts }) => parts.length > 0);
   const parts = movedAllocations.flatMap((allocation) => allocation.parts);
   const movedAppointmentIds = new Set(movedAllocations.map(({ reservation }) => reservation.appointmentId));
-  const dates = [
-    result.firstDate ?? [],
-    result.lastDate ?? [],
-    movedAllocations.map(({ reservation }) => reservation.date),
-  ]
-    .flat()
+  const movedDates = movedAllocations.map(({ reservation }) => reservation.date);
+  const dates = [result.firstDate, result.lastDate, ...movedDates]
+    .filter((date) => date !== undefined)
     .toSorted();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];
   return {
@@ -81,8 +78,8 @@ type WithdrawalState = {
 };
 
 /**
- * Returns a check for reservations to move. Those within an expired lot's dates stay, and those of a recalled
- * lot whose appointment has begun: the client may have received it and must be traceable.
+ * Returns a check for reservations to move. Reservations within an expired lot's dates stay. Those of a recalled
+ * lot stay if the appointment has begun, because the client may have received it and must be traceable.
  */
 const createLeavingCheck = (kind: Withdrawal['kind'], { usableUntil }: Lot, now: Date) => {
   return (reservation: DoseReservation) =>
@@ -90,7 +87,7 @@ const createLeavingCheck = (kind: Withdrawal['kind'], { usableUntil }: Lot, now:
 };
 
 async function readWithdrawalState(platform: Platform, { key, kind }: Withdrawal): Promise<WithdrawalState> {
-  const [lot, usable, reservations] = await Promise.all([
+  const [lot, usableLots, reservations] = await Promise.all([
     platform.lots.find(key),
     listUsableLots(platform, key.medicationId, getToday(platform.now())),
     platform.doseReservations.ofMedication(key.medicationId),
@@ -100,7 +97,7 @@ async function readWithdrawalState(platform: Platform, { key, kind }: Withdrawal
   const leavingReservations = lotReservations.filter(createLeavingCheck(kind, lot, platform.now()));
   return {
     lot,
-    otherLots: usable.filter(({ lotId }) => lotId !== key.lotId),
+    otherLots: usableLots.filter(({ lotId }) => lotId !== key.lotId),
     leavingReservations,
     stayingDoses: sumDoses(lotReservations) - sumDoses(leavingReservations),
   };
@@ -110,25 +107,27 @@ async function readWithdrawalState(platform: Platform, { key, kind }: Withdrawal
 const buildSteps = ({ lot, otherLots }: WithdrawalState, lots: readonly Lot[]) =>
   [lot, ...otherLots].flatMap((before) => {
     const after = lots.find(({ lotId }) => lotId === before.lotId) ?? before;
-    return before !== lot && after === before ? [] : [{ before, after, exactly: before === lot }];
+    return before !== lot && after === before
+      ? []
+      : [{ before, after, requiresUnchangedDoses: before === lot }];
   });
 
-/** Builds the writes of the steps; a recall gets a move even if no doses were left. */
+/** Builds the writes of the steps. A recall gets a stock move even if no doses were left. */
 function buildWithdrawalWrites(
   platform: Platform,
   { key: { medicationId }, kind, reason }: Withdrawal,
   steps: ReturnType<typeof buildSteps>,
 ): Write[] {
-  const moves = steps
-    .filter(({ exactly }) => exactly)
+  const withdrawnSteps = steps.filter(({ requiresUnchangedDoses }) => requiresUnchangedDoses);
+  const moves = withdrawnSteps
     .filter(({ before, after }) => sumLotDoses(after) !== sumLotDoses(before) || after.state === 'recalled')
     .map((step) => createMedicationMove(step, { kind, ...(reason && { reason }) }, platform));
   return buildMedicationInventoryWrites(platform, { medicationId, steps, moves });
 }
 
 /**
- * Moves one batch of reservations, or the last one with the withdrawal; returns whether it is complete. The
- * lot stores the interim result, so that a resumed recall reports everything.
+ * Moves one batch of reservations, and withdraws the lot with the last batch. Returns whether the withdrawal is
+ * complete. The lot stores the interim result, so that a resumed recall reports everything.
  */
 async function withdrawBatch(platform: Platform, withdrawal: Withdrawal): Promise<boolean> {
   const { key, kind, reason } = withdrawal;

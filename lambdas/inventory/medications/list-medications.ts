@@ -23,7 +23,10 @@ async function countReservedAppointments(
 }
 
 export const listMedications = operation(api.listMedications, async (_, platform) => {
-  const [medications, shelvedLots] = await Promise.all([platform.medications.all(), platform.lots.shelved()]);
+  const [medications, shelvedLots] = await Promise.all([
+    platform.medications.all(),
+    platform.lots.listShelved(),
+  ]);
   const lotsByMedicationId = Map.groupBy(shelvedLots, ({ medicationId }) => medicationId);
   const rows = await Promise.all(
     medications.map(async (medication) => ({

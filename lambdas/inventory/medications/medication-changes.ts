@@ -18,7 +18,7 @@ import { toDeskMedication } from './medication-view.ts';
 
 type MedicationInput = BodyOf<typeof api.createMedication>;
 
-/** Calculates the dose cost; if margin and price disagree, the price prevails. */
+/** Calculates the dose cost. If margin and price disagree, the price prevails. */
 function toMedicationFields(body: MedicationInput) {
   const { dosePriceCents: priceCents, cautions, conditions = [], allergens = [] } = body;
   const doseCostCents = calculateDoseCost(body);
@@ -93,7 +93,7 @@ async function buildNameClaimWrites(
   ];
 }
 
-/** Rejects at the field the second of two concurrent medications with one name. */
+/** Commits the writes. Rejects the second of two concurrent medications with one name at the field. */
 async function commitWithName({ commit }: Platform, name: string, writes: Write[]): Promise<void> {
   try {
     await commit(...writes);
@@ -144,7 +144,7 @@ export const saveMedication = operation(
   },
 );
 
-/** Removes the medication; its lots and moves remain, so that dispensed doses stay traceable. */
+/** Removes the medication. Its lots and moves remain, so that dispensed doses stay traceable. */
 export const removeMedication = operation(
   api.removeMedication,
   ({ params: { medicationId } }, platform: Platform) =>
@@ -166,7 +166,7 @@ export const removeMedication = operation(
     }),
 );
 
-/** Corrects all dose costs; one failure ends the call with `medication.costs_not_corrected` (R349). */
+/** Corrects all dose costs. One failure ends the call with `medication.costs_not_corrected` (R349). */
 export const correctDoseCosts = operation(api.correctDoseCosts, async (_, platform) => {
   const outdatedMedications = (await platform.medications.all()).filter(
     (medication) => medication.doseCostCents !== calculateDoseCost(medication),

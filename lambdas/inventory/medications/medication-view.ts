@@ -4,8 +4,8 @@ import type { DeskMedication } from '#shared/inventory/medication-api.ts';
 /** Returns the administrators' view of a medication. */
 export const toDeskMedication = ({
   pictureKey,
-  lowToldAt: _,
-  removedAt: __,
+  lowToldAt: _lowStockEmittedAt,
+  removedAt: _removedAt,
   ...medication
 }: Medication): DeskMedication => ({
   ...medication,

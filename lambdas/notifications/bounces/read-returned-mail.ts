@@ -9,32 +9,35 @@ import { toReportedFields } from '#shared/notifications/sms-delivery.ts';
 import { type MailTrace, parseTrace } from '../delivery/mail-trace.ts';
 
 type MailOutcome = {
-  readonly stop?: MailStopReason;
-  readonly failed?: FailReason;
+  readonly stopReason?: MailStopReason;
+  readonly failReason?: FailReason;
 };
 
 /** True if the address is on the account's suppression list, so SES did not attempt delivery. */
 const isSuppressed = (subType: string | null | undefined) => subType === 'OnAccountSuppressionList';
 
-/** Maps an SES event to its consequences; a General transient bounce may be an auto-reply and has none. */
+/** Maps an SES event to its consequences. A general transient bounce has none, as it may be an auto-reply. */
 export function toMailOutcome(returnedMail: ReturnedMail): MailOutcome {
   switch (returnedMail.eventType) {
     case 'Bounce': {
       const { bounceType, bounceSubType } = returnedMail.bounce;
-      if (bounceType === 'Permanent') return { stop: 'bounced', failed: 'bounced' };
-      return bounceType === 'Transient' && bounceSubType === 'General' ? {} : { failed: 'refused' };
+      if (bounceType === 'Permanent') return { stopReason: 'bounced', failReason: 'bounced' };
+      return bounceType === 'Transient' && bounceSubType === 'General' ? {} : { failReason: 'refused' };
     }
     case 'Complaint': {
       const { complaintSubType, complaintFeedbackType } = returnedMail.complaint;
       if (complaintFeedbackType === 'not-spam') return {};
-      return { stop: 'complained', ...(isSuppressed(complaintSubType) && { failed: 'refused' as const }) };
+      return {
+        stopReason: 'complained',
+        ...(isSuppressed(complaintSubType) && { failReason: 'refused' as const }),
+      };
     }
     case 'Reject':
-      return { failed: 'refused' };
+      return { failReason: 'refused' };
   }
 }
 
-/** True if the event changes the stop: a complaint replaces a bounce, a repeated event does not. */
+/** True if the event changes the stop. A complaint replaces a bounce, but a repetition changes nothing. */
 const overridesStop = (before: MailStop | undefined, reason: MailStop['reason']) =>
   before === undefined || (before.reason === 'bounced' && reason === 'complained');
 
@@ -51,7 +54,7 @@ const stopMail = (platform: Platform, { email, reason, userId }: Omit<MailStop, 
     );
   });
 
-/** Marks a delivery as failed; throws, to be retried, if the sender has not recorded it yet. */
+/** Marks a delivery as failed. Throws, to be retried, if the sender has not recorded it yet. */
 async function recordFailure(platform: Platform, trace: MailTrace, failReason: FailReason): Promise<void> {
   const { deliveries, commit, now } = platform;
   const sent = await deliveries.find({ ...trace, channel: 'mail' });
@@ -65,12 +68,13 @@ async function recordFailure(platform: Platform, trace: MailTrace, failReason: F
 export const handler = mailReader({
   name: 'read-returned-mail',
   run: async (returnedMail, platform) => {
-    const { stop: reason, failed: failReason } = toMailOutcome(returnedMail);
+    const { stopReason, failReason } = toMailOutcome(returnedMail);
     const trace = parseTrace(findTrace(returnedMail) ?? '');
     const userId = trace?.recipientId;
-    log.info('mail returned', { kind: returnedMail.eventType, reason, failed: failReason });
-    if (reason)
-      for (const email of listRecipients(returnedMail)) await stopMail(platform, { email, reason, userId });
+    log.info('mail returned', { kind: returnedMail.eventType, reason: stopReason, failed: failReason });
+    if (stopReason)
+      for (const email of listRecipients(returnedMail))
+        await stopMail(platform, { email, reason: stopReason, userId });
     if (failReason && trace) await recordFailure(platform, trace, failReason);
   },
 });

@@ -10,7 +10,7 @@ import * as api from '#shared/notifications/mail-stop-api.ts';
 
 type AddressHolder = Pick<api.StoppedAddress, 'userId' | 'holder' | 'name'>;
 
-/** Finds the person with this address or about to prove it; undefined if they changed it or were removed. */
+/** Finds the user who has or must prove this address. Undefined if it was changed or the user was removed. */
 async function findHolder(
   platform: Platform,
   { userId, email }: MailStop,

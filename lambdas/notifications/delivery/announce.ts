@@ -81,5 +81,5 @@ export async function announce(
   const results = await Promise.allSettled(drafts.map((draft) => deliver(draft, appointment, deliverInput)));
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${results.length} not told`);
+    throw new AggregateError(failures, `${failures.length} of ${results.length} not notified`);
 }

@@ -5,10 +5,10 @@ import type { MessageContext } from '../messages/appointments/kind.ts';
 import { messageTemplates } from '../messages/kinds.ts';
 import { encodeTrace } from './mail-trace.ts';
 
-/** Delivery channel: composes a message from the current appointment and sends it. */
+/** Composes a message from the current appointment and sends it by e-mail or SMS. */
 export type Channel = {
   readonly name: Message['channel'];
-  /** Returns the provider id of an SMS, used to match its delivery report; undefined for an e-mail. */
+  /** Returns the provider id that matches the delivery report of an SMS, or undefined for an e-mail. */
   send(
     message: Pick<Message, 'kind' | 'to' | 'deliveryId' | 'subjectId' | 'recipientId'>,
     context: MessageContext,

@@ -12,7 +12,7 @@ type ReminderLinksInput<Action extends LinkAction> = {
   readonly actions: readonly Action[];
 };
 
-/** Creates single-use links that are valid until the appointment begins; stores their hashes only. */
+/** Creates single-use links that are valid until the appointment begins. Only their hashes are stored. */
 export async function createReminderLinks<Action extends LinkAction>(
   { appointment, sentTo, actions }: ReminderLinksInput<Action>,
   { reminderLink }: ScreenLinks,

@@ -25,7 +25,7 @@ export const withDeliveryLease = <T>(
     { work, otherwise: throwConflict },
   );
 
-/** Stores a sent delivery and the tracking row of its SMS; applies a report that arrived earlier. */
+/** Stores a sent delivery and the tracking row of its SMS. Applies a report that arrived earlier. */
 export async function commitSent<D extends Delivery>(
   {
     deliveries,
@@ -62,15 +62,15 @@ export type DeliveryAttempt<D extends Delivery> = {
   readonly draft: Omit<D, OutcomeField>;
   readonly skipReason?: D['skipReason'];
   readonly dueAt: Date;
-  /** Returns the provider id of an SMS; undefined for an e-mail. */
+  /** Returns the provider id of an SMS, or undefined for an e-mail. */
   send(): Promise<string | undefined>;
   /** Appointment date, time and staff member stated in the message. */
   readonly told?: Message['told'];
 };
 
 /**
- * Sends a message at most once and records the outcome: skipped, waiting, sent or failed. Rethrows a failed
- * send, and throws `request.conflict` while another process sends it.
+ * Sends a message at most once and records whether it was skipped, waits, was sent or failed. Rethrows the
+ * error of a failed send. Throws `request.conflict` while another process sends it.
  */
 export const deliverOnce = <D extends Delivery>(
   platform: DeliveryPorts,

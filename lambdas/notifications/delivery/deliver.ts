@@ -30,7 +30,7 @@ export type MessagePorts = DeliveryPorts &
     readonly settings: Pick<Platform['settings'], 'get'>;
   };
 
-/** Returns the assignment to announce; a pending request keeps the announced staff member until approval. */
+/** Returns the assignment to announce. A pending request keeps the announced staff member until approval. */
 function selectAssignment(
   appointment: Appointment,
   announced: NotifiedAssignment | undefined,
@@ -71,7 +71,7 @@ async function findSkipReason(
   appointment: Appointment,
   platform: MessagePorts,
 ): Promise<SkipReason | undefined> {
-  if (!messageTemplates[draft.kind].stillTrue(appointment, platform.now())) return 'outdated';
+  if (!messageTemplates[draft.kind].isStillValid(appointment, platform.now())) return 'outdated';
   if (await isAlreadyAnnounced(draft, appointment, platform)) return 'outdated';
   if (draft.channel === 'mail') return (await platform.mailStops.find(draft.to))?.reason;
   if (startedInQuietHours(draft.occurredAt, appointment, platform.now())) return 'begun';
@@ -97,7 +97,7 @@ export async function checkDraft(
   return { draft, appointment, ...(skipReason && { skipReason }) };
 }
 
-/** Returns the earliest time to send: SMS waits for the end of quiet hours, e-mail does not. */
+/** Returns the earliest time to send. An SMS waits for the end of quiet hours, and an e-mail does not. */
 function calculateSendTime({ channel, dueAt }: MessageDraft, now: Date): Date {
   const earliest = dueAt === undefined ? now : new Date(Math.max(Date.parse(dueAt), now.getTime()));
   return channel === 'sms' ? getNextAllowedTime(earliest) : earliest;

@@ -18,13 +18,13 @@ const toFailedMessages = (failed: readonly Delivery[]): api.FailedMessage[] =>
     return failedAt ? [{ ...row, ...appointmentFields, id, failedAt, nextTryAt }] : [];
   });
 
-/** Lists abandoned messages, newest first, then messages awaiting a retry, soonest first. */
+/** Lists abandoned messages, newest first, and then messages that await a retry, soonest first. */
 export const listFailedMessages = operation(api.listFailedMessages, async (_, platform) => {
   const [abandoned, failed] = await Promise.all([listAbandoned(platform), platform.deliveries.failed()]);
   return [...toFailedMessages(abandoned), ...toFailedMessages(failed)];
 });
 
-/** Dismisses an abandoned message; one awaiting a retry remains listed. */
+/** Dismisses an abandoned message. A message that awaits a retry remains listed. */
 export const dismissFailedMessage = operation(
   api.dismissFailedMessage,
   async ({ params: { id }, body: { channel, recipientId } }, platform) => {

@@ -40,7 +40,7 @@ async function saveInvitation(
   return { ...after, version: before.version + 1 };
 }
 
-/** Replaces the account's temporary password; stores its hash only. */
+/** Replaces the account's temporary password. Only its hash is stored. */
 async function issueInvitation(
   platform: InvitationPorts,
   { account, temporaryPassword }: InvitationNotice,
@@ -54,7 +54,7 @@ async function issueInvitation(
   return { ...after, version: before ? before.version + 1 : after.version };
 }
 
-/** Texts the invitation; a failure is logged and does not fail the invitation. */
+/** Texts the invitation. A failure is logged and does not fail the invitation. */
 async function textInvitation(platform: InvitationPorts, notice: InvitationNotice): Promise<boolean> {
   const { userId, email, phone } = notice.account;
   const linkInput = { kind: 'invitation', userId, email, hours: invitationHours } as const;
@@ -73,8 +73,8 @@ async function textInvitation(platform: InvitationPorts, notice: InvitationNotic
 }
 
 /**
- * Creates a temporary password and sends it by e-mail and SMS, unless the person already chose one. A failed
- * e-mail fails the reaction; its retry creates another password.
+ * Creates a temporary password and sends it by e-mail and SMS, unless the user already chose a password. A
+ * failed e-mail fails the reaction, and its retry creates another password.
  */
 export async function invite(platform: InvitationPorts, userId: string, noticeId: string): Promise<void> {
   const { accounts, deliveries, now } = platform;

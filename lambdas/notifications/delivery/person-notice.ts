@@ -19,7 +19,7 @@ type PersonNotice = {
   readonly userId: string;
   readonly to: string;
   readonly kind: NoticeKind;
-  /** Deduplicates per channel: the event id, plus a suffix if the event sends several messages. */
+  /** Deduplicates per channel. It is the event id, with a suffix if the event sends several messages. */
   readonly noticeId: string;
   readonly source?: Notice['source'];
   /** Distinguishes deliberate resends, because mail programs hide a message with a repeated Message-ID. */
@@ -49,8 +49,8 @@ const createDraft = (
 });
 
 /**
- * Sends an e-mail that is not about an appointment; throws what `deliverOnce` throws. Its reaction needs
- * `recordAfterSending` because the outcome is committed separately.
+ * Sends an e-mail that is not about an appointment. Throws what `deliverOnce` throws. Its reaction needs
+ * `recordAfterSending`, because the outcome is committed separately.
  */
 export const mailPerson = (
   platform: PersonNoticePorts & Pick<Ports, 'mailer'>,
@@ -83,8 +83,8 @@ async function findSkipReason(
 }
 
 /**
- * Sends an SMS that is not about an appointment and contains no health data; throws what `deliverOnce`
- * throws. At night it waits for morning (`send-due-notice.ts`); needs `recordAfterSending` like `mailPerson`.
+ * Sends an SMS that is not about an appointment and contains no health data. At night it waits for morning
+ * (`send-due-notice.ts`). Throws what `deliverOnce` throws. Needs `recordAfterSending` as `mailPerson` does.
  */
 export const textPerson = (
   platform: PersonNoticePorts & Pick<Ports, 'smsSender'>,

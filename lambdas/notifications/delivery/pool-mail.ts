@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 
-/** Blocks pool e-mail except operator invitations; reactions send the rest under the per-mailbox limits. */
+/** Blocks the pool's e-mails except operator invitations. Reactions send the others, within their limits. */
 export const handler = Object.assign(
   async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
     if (event.triggerSource === 'CustomMessage_AdminCreateUser') return event;

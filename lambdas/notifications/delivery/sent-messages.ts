@@ -26,7 +26,7 @@ async function findVisibleAppointment(
   return appointment;
 }
 
-/** Adds whether the message can be resent: a client's message that is still true and not waiting. */
+/** Adds whether the message can be resent, as a valid message to a client that is not waiting. */
 const toMessageView = (message: Message, appointment: Appointment, now: Date): api.MessageView => ({
   ...message,
   messageId: message.deliveryId,
@@ -34,7 +34,7 @@ const toMessageView = (message: Message, appointment: Appointment, now: Date): a
     message.audience === 'patient' &&
     message.state !== 'waiting' &&
     !hasEnded(appointment, now) &&
-    messageTemplates[message.kind].stillTrue(appointment, now),
+    messageTemplates[message.kind].isStillValid(appointment, now),
 });
 
 export const listMessages = operation(
@@ -63,7 +63,7 @@ const findNewest = (selected: Message, messages: readonly Message[]): Message =>
       kind === selected.kind && channel === selected.channel && recipientId === selected.recipientId,
   ) ?? selected;
 
-/** Creates a draft to resend: a failed message keeps its id; a sent one gets a new id and keeps its row. */
+/** Creates the draft of a resend. A failed message keeps its id, and a sent one gets a new id and row. */
 function createResendDraft(newest: Message, now: Date): MessageDraft {
   const {
     state,
@@ -91,7 +91,10 @@ const wasJustResent = ({ state, sentAt, resentOf }: Message, now: Date) =>
   sentAt !== undefined &&
   now.getTime() - Date.parse(sentAt) < justResentMs;
 
-/** Claims the resend for one caller; the schedule sends the message after two minutes if this fails. */
+/** Delay after which the schedule sends a message whose resend did not finish. */
+const resendFallbackMs = 120_000;
+
+/** Claims the resend for one caller. The waiting draft is sent later if the caller fails. */
 async function claimResend(platform: Platform, newest: Message, draft: MessageDraft): Promise<void> {
   const { uniqueClaims, deliveries, commit, now } = platform;
   await commit(
@@ -101,14 +104,18 @@ async function claimResend(platform: Platform, newest: Message, draft: MessageDr
       at: now().toISOString(),
       error: notificationErrors.being_sent,
     }),
-    deliveries.put({ ...draft, state: 'waiting', dueAt: new Date(now().getTime() + 120_000).toISOString() }),
+    deliveries.put({
+      ...draft,
+      state: 'waiting',
+      dueAt: new Date(now().getTime() + resendFallbackMs).toISOString(),
+    }),
     audit('message.resent', draft.deliveryId, { appointmentId: draft.subjectId, of: newest.deliveryId }),
   );
 }
 
 /**
  * Resends a message composed from the current appointment. Rejects past appointments, outdated messages and
- * unreachable recipients; concurrent requests send one message.
+ * unreachable recipients. Concurrent requests send one message.
  */
 export const resendMessage = operationWithPorts(
   ['mailer', 'smsSender'],

@@ -4,7 +4,7 @@ import { serviceLabels } from '#shared/intake/labels.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { type Message, toMessage } from './letter.ts';
+import { type Fact, type Message, toMessage } from './letter.ts';
 import { fitOneSms } from './sms/one-sms.ts';
 import { formatCallUs, joinSentences, toShortName } from './wording.ts';
 
@@ -13,7 +13,7 @@ const formatGreeting = (firstName: string) => {
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
 };
 
-/** Describes an applicant's next step: laser applicants await a call, others choose a password. */
+/** Describes an applicant's next step. Laser applicants await a call, and others choose a password. */
 const findNextStep = ({ service, prospectId, email }: Prospect, links: ScreenLinks) =>
   service === 'laser'
     ? {
@@ -50,10 +50,10 @@ export const applicationText = ({ service }: Pick<Prospect, 'service'>, links: S
   );
 
 type ApplicantContact = Pick<Patient, 'firstName' | 'lastName' | 'phone' | 'email'>;
-const toContactFacts = (person: ApplicantContact): [string, string][] => [
-  ['Nombre', formatFullName(person)],
-  ['Teléfono', formatPhone(person.phone)],
-  ['Correo', person.email],
+const toContactFacts = (applicant: ApplicantContact): Fact[] => [
+  ['Nombre', formatFullName(applicant)],
+  ['Teléfono', formatPhone(applicant.phone)],
+  ['Correo', applicant.email],
 ];
 
 const maxListed = 20;

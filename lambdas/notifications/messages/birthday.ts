@@ -67,7 +67,7 @@ export const birthdayMail = (
         'Hoy es tu día. Gracias por dejarnos cuidarte: te deseamos un año tranquilo y con salud. Cuando quieras un rato para ti, aquí estamos.',
       facts: [toLocationFact(links), ['Teléfono', formatPhone(links.contact.phone)]],
       action: { label: 'Pedir una cita', href: links.myAppointments(patientId) },
-      wayOut: { label: 'No recibir más felicitaciones', href: links.shortLink(token) },
+      optOutAction: { label: 'No recibir más felicitaciones', href: links.shortLink(token) },
       notes: [],
     },
     links,

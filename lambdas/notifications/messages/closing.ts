@@ -16,9 +16,9 @@ import { type Message, toMessage } from './letter.ts';
 export function closingMail(detail: ClosingDetail, links: ScreenLinks, pdf: Attachment): Message {
   const { closing } = detail;
   const number = formatClosingNumber(closing);
-  const { label, value, as: lineStyle } = buildDifferenceLine(closing.differenceCents);
+  const { label, value, emphasis } = buildDifferenceLine(closing.differenceCents);
   const isCounted = hasDrawer(closing.registerId);
-  const difference = lineStyle === undefined ? label : `${label} ${value}`;
+  const difference = emphasis === undefined ? label : `${label} ${value}`;
   const closedSentence = isCounted
     ? `${closing.byName} cerró ${closing.registerName}.`
     : `Se cerró el día ${formatLongDate(closing.date)} de la tienda en línea.`;

@@ -77,7 +77,7 @@ export function invitationMail(
   );
 }
 
-/** Invitation SMS; the link carries no password, the person types it. */
+/** Invitation SMS. The link carries no password, because the user types it. */
 export const invitationText = (
   { temporaryPassword, link }: { readonly temporaryPassword: string; readonly link: string },
   links: ScreenLinks,
@@ -87,6 +87,6 @@ export const invitationText = (
     `tu contraseña temporal es ${temporaryPassword} y vence en ${invitationHours} horas. Crea tu cuenta: ${link}`,
   );
 
-/** Invitation SMS delayed by the night: refers to the e-mail, since the password is not stored. */
+/** Invitation SMS delayed by the night. It refers to the e-mail, because the password is not stored. */
 export const invitationReminderText = (link: string, links: ScreenLinks): string =>
   fitOneSms(links, `tu contraseña temporal está en el correo que te enviamos. Crea tu cuenta: ${link}`);

@@ -50,6 +50,6 @@ export const laserDeclinedMail = (client: LaserClient, reason: string, links: Sc
     links,
   );
 
-/** SMS about an approved request; does not name the treatment because others may read the screen. */
+/** SMS about an approved request. It does not name the treatment, because others may read the screen. */
 export const laserApprovedText = (links: ScreenLinks): string =>
   fitOneSms(links, `aprobamos tu solicitud. Ya puedes pedir tu cita: ${links.signIn}`);

@@ -12,7 +12,7 @@ const htmlEscapes: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (symbol) => htmlEscapes[symbol] ?? symbol);
 
-/** Escaped markup; only `html` creates it, so unescaped text cannot enter a message. */
+/** Escaped markup. Only `html` creates it, so unescaped text cannot enter a message. */
 class Markup {
   readonly #source: string;
   constructor(source: string) {
@@ -39,7 +39,7 @@ export type Fact = readonly [label: string, value: string];
 
 export type Action = { readonly label: string; readonly href: string };
 
-/** Content of an e-mail in display order (docs/look.md); source of its HTML and plain text. */
+/** Content of an e-mail in display order (docs/look.md), from which HTML and plain text are rendered. */
 export type Letter = {
   readonly subject: string;
   readonly preheader: string;
@@ -49,9 +49,9 @@ export type Letter = {
   /** `paid` lists the payments, shown below the total. */
   readonly money?: { readonly rows: readonly Fact[]; readonly total: Fact; readonly paid?: readonly Fact[] };
   readonly action?: Action;
-  readonly others?: readonly Action[];
+  readonly secondaryActions?: readonly Action[];
   readonly notes: readonly string[];
-  readonly wayOut?: Action;
+  readonly optOutAction?: Action;
 };
 export type Message = Pick<
   Mail,
@@ -128,7 +128,7 @@ const note = (text: string): Html => html`
 const formatSender = ({ brandName, address }: ScreenLinks['contact']) =>
   [brandName, address].filter(Boolean).join(', ');
 
-const imprint = ({ cancellationPolicy, contact }: ScreenLinks, wayOut?: Action): Html => html`<tr>
+const imprint = ({ cancellationPolicy, contact }: ScreenLinks, optOutAction?: Action): Html => html`<tr>
 <td style="padding:24px 8px;font-size:13px;line-height:20px;color:${ink3}">${formatSender(contact)}<br>
 ${
   contact.phone === ''
@@ -136,14 +136,14 @@ ${
     : html`<a href="tel:${toDialablePhone(contact.phone)}" style="color:${ink3}">${contact.phone}</a> &middot;
 `
 }<a href="${cancellationPolicy}" style="color:${ink3}">Política de cancelación</a>${
-  wayOut
+  optOutAction
     ? html`<br>
-<a href="${wayOut.href}" style="color:${ink3}">${wayOut.label}</a>`
+<a href="${optOutAction.href}" style="color:${ink3}">${optOutAction.label}</a>`
     : ''
 }</td>
 </tr>`;
 
-/** Renders the letter's HTML (docs/look.md): at most 560 px wide, complete at 320 px. */
+/** Renders the letter's HTML, at most 560 px wide and complete at 320 px (docs/look.md). */
 const renderLetterHtml = (letter: Letter, links: ScreenLinks, logoUrl: string): Html => html`<!doctype html>
 <html lang="es-PR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${letter.subject}</title></head>
@@ -155,15 +155,15 @@ ${letterhead(logoUrl, links.contact)}
 <tr><td style="background:#FFFFFF;border:1px solid ${hairline};border-radius:14px;padding:32px 28px">
 <h1 style="margin:0 0 12px;font-family:${serif};font-weight:normal;font-size:30px;line-height:36px;color:${ink};${wordBreakStyle}">${letter.heading}</h1>
 <p style="margin:0 0 24px;font-size:16px;line-height:25px;color:${ink2};${wordBreakStyle}">${letter.opening}</p>
-${factPanel(letter.facts)}${letter.money ? moneyTable(letter.money) : ''}${letter.action ? button(letter.action) : ''}${(letter.others ?? []).map(quietButton)}${letter.notes.map(note)}
+${factPanel(letter.facts)}${letter.money ? moneyTable(letter.money) : ''}${letter.action ? button(letter.action) : ''}${(letter.secondaryActions ?? []).map(quietButton)}${letter.notes.map(note)}
 </td></tr>
-${imprint(links, letter.wayOut)}
+${imprint(links, letter.optOutAction)}
 </table></td></tr></table></body></html>`;
 
 const formatFactLine = ([label, value]: Fact) => `${label}: ${value}`;
 
 function renderLetterText(
-  { heading, opening, facts, money, action, others = [], notes, wayOut }: Letter,
+  { heading, opening, facts, money, action, secondaryActions = [], notes, optOutAction }: Letter,
   links: ScreenLinks,
 ): string {
   const amounts = money ? [...money.rows, money.total, ...(money.paid ?? [])] : [];
@@ -172,19 +172,19 @@ function renderLetterText(
     opening,
     facts.filter(hasValue).map(formatFactLine).join('\n'),
     amounts.map(formatFactLine).join('\n'),
-    [...(action ? [action] : []), ...others]
+    [...(action ? [action] : []), ...secondaryActions]
       .map(({ label, href }) => formatFactLine([label, href]))
       .join('\n'),
     ...notes,
     [formatSender(links.contact), links.contact.phone, `Política de cancelación: ${links.cancellationPolicy}`]
       .filter(Boolean)
       .join('\n'),
-    wayOut ? formatFactLine([wayOut.label, wayOut.href]) : '',
+    optOutAction ? formatFactLine([optOutAction.label, optOutAction.href]) : '',
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Renders a letter as a message; replies go to the center. */
+/** Renders a letter as a message. Replies go to the center. */
 export const toMessage = (letter: Letter, links: ScreenLinks): Message => ({
   subject: letter.subject,
   html: renderLetterHtml(letter, links, `cid:${logoAttachment.contentId}`).toString(),

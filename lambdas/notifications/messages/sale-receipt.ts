@@ -11,7 +11,7 @@ const formatGreeting = ({ client }: Sale) => {
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
 };
 
-/** Attaches the receipt's PDF; loads the PDF library on first use. */
+/** Attaches the receipt's PDF. Loads the PDF library on first use. */
 async function attachPdf(receipt: Receipt, message: Message, links: ScreenLinks): Promise<Message> {
   const { renderSaleReceiptPdf } = await import('#lambdas/documents/sale-receipt.ts');
   const content = renderSaleReceiptPdf(receipt, links.contact);
@@ -92,12 +92,12 @@ export async function saleReceiptMail(sale: Sale, links: ScreenLinks, order?: Or
 
 type SaleReturnInput = {
   readonly sale: Sale;
-  readonly given: SaleReturn;
+  readonly saleReturn: SaleReturn;
   readonly order?: Order | undefined;
 };
 
 export async function saleReturnMail(
-  { sale, given: saleReturn, order }: SaleReturnInput,
+  { sale, saleReturn, order }: SaleReturnInput,
   links: ScreenLinks,
 ): Promise<Message> {
   const receipt = buildReturnReceipt(sale, saleReturn);
@@ -118,6 +118,6 @@ export async function saleReturnMail(
   return attachPdf(receipt, buildReceiptMessage(sale, receipt, copy, links), links);
 }
 
-/** SMS with a link to the receipt; does not name the products. */
+/** SMS with a link to the receipt. It does not name the products. */
 export const saleReceiptText = (link: string, { contact }: ScreenLinks): string =>
   `${contact.brandName}: tu recibo está en ${link}`;

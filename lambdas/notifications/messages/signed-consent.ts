@@ -14,7 +14,7 @@ const sharedCopy = {
 } as const;
 const formatUnknownSignature = (links: ScreenLinks) => `Si no reconoces esta firma, ${formatCallUs(links)}.`;
 
-/** E-mail with a signed document attached; its text names neither the treatment nor the signer. */
+/** E-mail with a signed document attached. Its text names neither the treatment nor the signer. */
 export function signedConsentMail(
   { patientId, firstName }: SigningClient,
   { links, attachment }: ConsentEnclosure,
@@ -37,7 +37,7 @@ export function signedConsentMail(
   };
 }
 
-/** E-mail with the signed document to a minor's guardian; names the minor and links to no account. */
+/** E-mail with the signed document to a minor's guardian. It names the minor and links to no account. */
 export function guardianConsentMail(
   { firstName }: Pick<SigningClient, 'firstName'>,
   { links, attachment }: ConsentEnclosure,

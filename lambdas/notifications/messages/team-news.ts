@@ -64,7 +64,7 @@ const smsOpenings = {
   staffCancelled: 'cita cancelada',
 };
 
-/** SMS to a staff member; does not name the treatment. */
+/** SMS to a staff member. It does not name the treatment. */
 export function staffNewsText({ kind, appointment, before, takenBy }: TeamNews, links: ScreenLinks): string {
   const name = toShortName(appointment.patient.firstName, 'Cliente');
   const moment = formatShortMoment(appointment, links);

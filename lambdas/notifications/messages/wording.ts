@@ -21,7 +21,7 @@ import type { Fact } from './letter.ts';
 
 type AppointmentTime = Pick<Appointment, 'date' | 'time'>;
 
-/** Date of writing; every date shows its year if it is unknown. */
+/** Date of writing. Every date shows its year if it is unknown. */
 type WritingDate = Pick<ScreenLinks, 'today'>;
 
 /** Formats `martes, 17 de marzo`. */
@@ -30,7 +30,7 @@ export const formatDay = ({ date }: AppointmentTime, { today }: WritingDate) =>
 /** Formats `martes, 17 de marzo, 10:00 a. m.`. */
 export const formatMoment = (appointmentTime: AppointmentTime, writingDate: WritingDate) =>
   `${formatDay(appointmentTime, writingDate)}, ${formatTime(appointmentTime.time)}`;
-/** Formats `mar. 17 de marzo, 10:00 a. m.` for SMS; in another year `mar. 17 mar. 2027, 10:00 a. m.`. */
+/** Formats `mar. 17 de marzo, 10:00 a. m.` for SMS, or `mar. 17 mar. 2027, 10:00 a. m.` in another year. */
 export const formatShortMoment = ({ date, time }: AppointmentTime, { today }: WritingDate) => {
   const day = isSameYear(date, today) ? formatDayMonth(date, today) : formatShortDayMonth(date, today);
   return `${formatShortWeekday(date)} ${day}, ${formatTime(time)}`;
@@ -73,13 +73,13 @@ export const toTeamFacts = (appointment: Appointment): Fact[] => [
   toServiceFact(appointment),
   ['Esteticista', appointment.staffName],
 ];
-/** Formats ` con Camila Vega`; an empty string if the client does not know the staff member yet. */
+/** Formats ` con Camila Vega`, or nothing if the client does not know the staff member yet. */
 export const formatStaffSuffix = (appointment: Appointment) =>
   isStaffKnownToClient(appointment) ? ` con ${appointment.staffName}` : '';
 
 type CenterContact = Pick<ScreenLinks, 'contact'>;
 
-/** Asks the client to call, mid-sentence; omits the phone number if the owner has not entered it. */
+/** Asks the client to call, for use mid-sentence. Omits the phone number if the owner has not entered it. */
 export const formatCallUs = ({ contact: { phone } }: CenterContact) =>
   phone === '' ? 'contáctanos' : `llámanos al ${phone}`;
 /** Returns the text of `formatCallUs`, capitalized. */
@@ -88,13 +88,13 @@ export const formatCallUsFirst = (links: CenterContact) =>
 
 export const toLocationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
 
-/** Formats an assignment: `el martes, 17 de marzo, 10:00 a. m. con Camila Vega`. */
+/** Formats `el martes, 17 de marzo, 10:00 a. m. con Camila Vega`. */
 export const formatAssignment = (
   { staffName, ...appointmentTime }: AppointmentTime & { readonly staffName?: string | undefined },
   writingDate: WritingDate,
 ) => `el ${formatMoment(appointmentTime, writingDate)}${staffName ? ` con ${staffName}` : ''}`;
 
-/** Terms of an appointment that the center changed, until the client accepts. */
+/** Cancellation term of an appointment that the center changed and the client has not accepted. */
 export const unacceptedTerm =
   'Como la cambiamos nosotros, puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes.';
 
@@ -115,13 +115,13 @@ export function formatCancellationTerm(appointment: Appointment, now: Date): str
 export const joinSentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 const plainNamePattern = /^\p{L}[\p{L}'’-]{0,19}$/u;
-/** Returns the first name for an SMS: one word of letters only, because a name could be a web address. */
+/** Returns the first word of a name if it has letters only, because a typed name could be a web address. */
 export function toShortName(firstName: string, fallback: string): string {
   const [word = ''] = firstName.trim().split(/\s+/);
   return plainNamePattern.test(word) ? word : fallback;
 }
 
 type NameParts = { readonly firstName: string; readonly lastName: string };
-/** Returns a client's name for an SMS to the team: the first name, or the last name if the first is unfit. */
+/** Returns a client's first name for an SMS to the team, or the last name if the first is unfit. */
 export const formatClientName = ({ firstName, lastName }: NameParts, fallback: string): string =>
   toShortName(firstName, toShortName(lastName, fallback));

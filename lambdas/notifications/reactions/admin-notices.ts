@@ -70,7 +70,7 @@ const dosesMissing = {
       missingDoses === undefined ? [] : [{ ...booked, missingDoses }],
     );
     const isPaid = 'collected' in appointment && appointment.collected !== undefined;
-    const shortage = { appointment, missing, cents: calculateMissingCents(appointment), isPaid };
+    const shortage = { appointment, missing, missingCents: calculateMissingCents(appointment), isPaid };
     const message = dosesMissingMail(shortage, await readLinks(platform));
     const admins = await listAdministrators(platform, 'mail');
     return admins.map(({ recipientId: userId, to }) => ({

@@ -27,19 +27,19 @@ import { backInStock, orderPrepared, saleReceipt, saleReturn } from './sale-noti
 import { deskNews, staffNews } from './team-notices.ts';
 
 /** Daily limit per phone or mailbox, because anyone may have typed it. */
-const dailyLimits = { mails: 5, news: 5, texts: 2, proofs: 20, seconds: 24 * 3600 } as const;
+const dailyLimits = { mails: 5, texts: 2, proofs: 20, seconds: 24 * 3600 } as const;
 
 type AddressedNotice = Pick<Notice, 'to' | 'kind'> & {
   readonly userId: string;
-  /** Set if the notice is later found by its subject; defaults to the event id. */
+  /** Set if the notice is later found by its subject. Defaults to the event id. */
   readonly noticeId?: string;
   readonly sendId?: string;
-  /** Counts against the daily limit of a typed address; withheld once the limit is reached. */
-  readonly typed?: { readonly what: 'mails' | 'texts' | 'proofs'; readonly by: string };
-  readonly settled?: (outcome: 'sent' | 'failed') => Promise<void>;
+  /** Counts against the daily limit of a typed address. The notice is withheld beyond the limit. */
+  readonly typedAddress?: { readonly limit: 'mails' | 'texts' | 'proofs'; readonly address: string };
+  readonly onSettled?: (outcome: 'sent' | 'failed') => Promise<void>;
 };
 
-/** Builds the notices of each channel from current data; empty if nothing is to be sent. */
+/** Builds the notices of each channel from current data, or none if nothing is to be sent. */
 type NoticeTemplate<Facts> = {
   mail?(
     facts: Facts,
@@ -51,12 +51,12 @@ type NoticeTemplate<Facts> = {
   ): Promise<readonly (AddressedNotice & { readonly text: () => Promise<string> })[]>;
 };
 
-const getPersonId = (facts: NoticeFacts['emailProof']): string =>
+const getUserId = (facts: NoticeFacts['emailProof']): string =>
   'staffId' in facts ? facts.staffId : facts.patientId;
 
 const emailProof: NoticeTemplate<NoticeFacts['emailProof']> = {
   async mail(facts, platform) {
-    const userId = getPersonId(facts);
+    const userId = getUserId(facts);
     const holder = await findEmailHolder(platform, userId);
     const email = holder?.pendingEmail ?? (holder?.awaitsEmailProof ? holder.email : undefined);
     if (email === undefined) return [];
@@ -64,7 +64,7 @@ const emailProof: NoticeTemplate<NoticeFacts['emailProof']> = {
     const noticeBase = { kind: 'emailProof', userId } as const;
     const link = await createShortLink(platform, { ...noticeBase, email, hours: emailProofHours });
     const message = emailProofMail({ email, link, isChange }, await readLinks(platform));
-    return [{ ...noticeBase, to: email, message, typed: { what: 'proofs', by: email } }];
+    return [{ ...noticeBase, to: email, message, typedAddress: { limit: 'proofs', address: email } }];
   },
 };
 
@@ -88,18 +88,18 @@ const emailUndo: NoticeTemplate<NoticeFacts['emailUndo']> = {
   /** Notifies the old address only, while the change is pending or can be undone. */
   async mail({ recipientHash, ...facts }, platform) {
     const { accounts, now } = platform;
-    const userId = getPersonId(facts);
+    const userId = getUserId(facts);
     const [holder, account] = await Promise.all([findEmailHolder(platform, userId), accounts.find(userId)]);
     if (!holder || !account) return [];
     const ownedEmails = [holder.email, ...(account.formerEmails ?? []).map((former) => former.email)];
     const email = ownedEmails.find((owned) => hashText(owned) === recipientHash);
     if (email === undefined) return [];
-    const isMade = isFormerEmail(account, email, now());
-    const next = isMade ? holder.email : holder.pendingEmail;
-    if (next === undefined || (!isMade && holder.email !== email)) return [];
+    const isComplete = isFormerEmail(account, email, now());
+    const newEmail = isComplete ? holder.email : holder.pendingEmail;
+    if (newEmail === undefined || (!isComplete && holder.email !== email)) return [];
     const noticeBase = { kind: 'emailUndo', userId } as const;
     const link = await createShortLink(platform, { ...noticeBase, email, hours: emailUndoHours });
-    const message = emailUndoMail({ next, link, isMade }, await readLinks(platform));
+    const message = emailUndoMail({ newEmail, link, isComplete }, await readLinks(platform));
     return [{ ...noticeBase, to: email, message }];
   },
 };
@@ -148,7 +148,7 @@ const accountDisplaced: NoticeTemplate<NoticeFacts['accountDisplaced']> = {
 };
 
 const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
-  /** Notifies the client of the request's current status; sends nothing while it is undecided. */
+  /** Notifies the client of the request's current status, unless it is undecided. */
   async mail({ requestId, status }, platform) {
     if (status === 'inReview') return [];
     const request = await platform.laserRequests.get(requestId);
@@ -168,7 +168,7 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
       },
     ];
   },
-  /** Notifies by SMS of approvals only; a decline has a reason, which the e-mail states. */
+  /** Notifies by SMS of approvals only, because the reason of a decline is stated by e-mail. */
   async sms({ patientId, status }, platform) {
     const patient = status === 'approved' ? await platform.patients.find(patientId) : undefined;
     if (!patient?.active) return [];
@@ -190,14 +190,18 @@ const application: NoticeTemplate<NoticeFacts['application']> = {
     if (!prospect || !isOpenProspect(prospect)) return [];
     const { email: to } = prospect;
     const message = applicationMail(prospect, await readLinks(platform));
-    return [{ userId: prospectId, to, kind: 'application', message, typed: { what: 'mails', by: to } }];
+    return [
+      { userId: prospectId, to, kind: 'application', message, typedAddress: { limit: 'mails', address: to } },
+    ];
   },
   async sms({ prospectId }, platform) {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
     const { phone: to } = prospect;
     const text = async () => applicationText(prospect, await readLinks(platform));
-    return [{ userId: prospectId, to, kind: 'application', text, typed: { what: 'texts', by: to } }];
+    return [
+      { userId: prospectId, to, kind: 'application', text, typedAddress: { limit: 'texts', address: to } },
+    ];
   },
 };
 
@@ -233,20 +237,20 @@ export type NoticeRequest = {
   readonly noticeId: string;
 };
 
-/** Returns the notice's template; the event's contract parsed the facts before they were stored. */
+/** Returns the notice's template. The event's contract parsed the facts before they were stored. */
 const getTemplate = ({ template }: NoticeRequest) => notices[template] as NoticeTemplate<unknown>;
 
-/** True if the daily limit is exceeded; counts the first attempt only, so that retries do not consume it. */
+/** Counts a first attempt and returns true if the daily limit is exceeded. Retries do not count. */
 async function isOverLimit(
   { throttles, deliveries, now }: Platform,
-  typed: AddressedNotice['typed'],
+  typedAddress: AddressedNotice['typedAddress'],
   key: DeliveryKey,
 ): Promise<boolean> {
-  if (!typed || (await deliveries.find(key))) return false;
-  const { what, by } = typed;
-  const { [what]: maximum, seconds } = dailyLimits;
-  const subject = `application ${what} to ${hashText(by)}`;
-  return (await throttles.count({ subject, seconds, now: now() })) > maximum;
+  if (!typedAddress || (await deliveries.find(key))) return false;
+  const { limit, address } = typedAddress;
+  const { [limit]: maxCount, seconds } = dailyLimits;
+  const subject = `application ${limit} to ${hashText(address)}`;
+  return (await throttles.count({ subject, seconds, now: now() })) > maxCount;
 }
 
 export async function sendByMail(
@@ -254,15 +258,15 @@ export async function sendByMail(
   platform: Platform & Pick<Ports, 'mailer' | 'files'>,
 ): Promise<void> {
   const messages = (await getTemplate({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
-  for (const { typed, settled, ...notice } of messages) {
-    if (await isOverLimit(platform, typed, toNoticeKey({ noticeId, ...notice }, 'mail'))) continue;
+  for (const { typedAddress, onSettled, ...notice } of messages) {
+    if (await isOverLimit(platform, typedAddress, toNoticeKey({ noticeId, ...notice }, 'mail'))) continue;
     const { state } = await mailPerson(platform, { noticeId, ...notice, source }).catch(
       async (error: unknown) => {
-        await settled?.('failed');
+        await onSettled?.('failed');
         throw error;
       },
     );
-    await settled?.(state === 'sent' ? 'sent' : 'failed');
+    await onSettled?.(state === 'sent' ? 'sent' : 'failed');
   }
 }
 
@@ -271,7 +275,7 @@ export async function sendBySms(
   platform: Platform & Pick<Ports, 'smsSender'>,
 ): Promise<void> {
   const messages = (await getTemplate({ noticeId, ...source }).sms?.(source.facts, platform)) ?? [];
-  for (const { typed, settled: _, ...notice } of messages)
-    if (!(await isOverLimit(platform, typed, toNoticeKey({ noticeId, ...notice }, 'sms'))))
+  for (const { typedAddress, onSettled: _, ...notice } of messages)
+    if (!(await isOverLimit(platform, typedAddress, toNoticeKey({ noticeId, ...notice }, 'sms'))))
       await textPerson(platform, { noticeId, ...notice, source });
 }

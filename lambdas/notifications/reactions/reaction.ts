@@ -13,15 +13,15 @@ import type { MessageChannel, MessageKind } from '#shared/notifications/delivery
 import type { AppointmentEvent } from '../delivery/announce.ts';
 import type { AppointmentNews } from './team-notices.ts';
 
-/** One event on one channel; separate because SMS waits at night and e-mail does not. */
+/** One event on one channel. Channels are separate because SMS waits at night and e-mail does not. */
 type ReactionRow = {
-  /** Part of the idempotency record; must not change while its events may be redelivered. */
+  /** Part of the idempotency record. It must not change while its events may be redelivered. */
   readonly name: string;
   readonly channel: MessageChannel;
   readonly errorImpact: string;
 };
 
-/** Sends a message about an appointment; its kind defines audience, validity and text. */
+/** Sends a message about an appointment. Its kind defines audience, validity and text. */
 type AppointmentReaction = ReactionRow & {
   readonly on: EventContract<z.ZodMiniType<AppointmentEvent['data']>>;
   readonly kind: MessageKind;

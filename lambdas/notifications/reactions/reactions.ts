@@ -21,7 +21,7 @@ import { posReactions } from './pos-reactions.ts';
 import type { MessageReaction } from './reaction.ts';
 import { teamReactions } from './team-reactions.ts';
 
-/** All reactions that notify people; each runs in the function of its channel. */
+/** All reactions that send messages. Each runs in the function of its channel. */
 export const reactions: readonly MessageReaction[] = [
   {
     name: 'notify-admin-of-request',
@@ -244,14 +244,14 @@ export const reactions: readonly MessageReaction[] = [
     on: LowDosesReached,
     notice: 'lowMedication',
     channel: 'mail',
-    errorImpact: 'A medicine is low in stock and the administrators got no e-mail.',
+    errorImpact: 'A medication is low in stock and the administrators got no e-mail.',
   },
   {
     name: 'notify-admin-of-lot-expiry',
     on: LotExpiresSoon,
     notice: 'lotExpiry',
     channel: 'mail',
-    errorImpact: 'A medicine lot is about to expire and the administrators got no e-mail.',
+    errorImpact: 'A medication lot is about to expire and the administrators got no e-mail.',
   },
   {
     name: 'notify-admin-of-missing-doses',

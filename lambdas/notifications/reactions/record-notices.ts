@@ -50,7 +50,7 @@ async function createAnswersLink(
   return (await readLinks(platform)).answersLink(token);
 }
 
-/** Sends the link to the health questions; the message does not mention their subject. */
+/** Sends the link to the health questions. The message does not mention their subject. */
 export const answersRequest = {
   async mail(facts: AnswersRequestFacts, platform: Platform) {
     const client = await findRequestedClient(platform, facts);
@@ -91,7 +91,7 @@ export const doseAnswered = {
 };
 
 export const signedPaper = {
-  /** Sends a copy to a proved e-mail of the client; a guardian's address counts as typed. */
+  /** Sends a copy to the client's proved e-mail, or to a guardian's address within the daily limit. */
   async mail(
     { patientId, documentId }: DataOf<typeof SignedPaperFiled>,
     platform: Platform & Pick<Ports, 'files'>,
@@ -112,7 +112,7 @@ export const signedPaper = {
         to: recipient.email,
         kind: 'signedPaper' as const,
         message: isGuardian ? guardianConsentMail(client, enclosure) : signedConsentMail(client, enclosure),
-        ...(isGuardian && { typed: { what: 'mails' as const, by: recipient.email } }),
+        ...(isGuardian && { typedAddress: { limit: 'mails' as const, address: recipient.email } }),
       },
     ];
   },

@@ -29,8 +29,8 @@ const createOutcomeRecorder =
       await commit(sales.save({ ...sale, receipt, receiptMail }), emit(ReceiptSettled, { saleId }));
     });
 
-/** Groups a client's receipts under the client; other receipts under their sale. */
-const toReaderId = ({ saleId, client }: Sale) => client?.patientId ?? saleId;
+/** Groups a client's receipts under the client, and other receipts under their sale. */
+const toRecipientId = ({ saleId, client }: Sale) => client?.patientId ?? saleId;
 
 const findSaleOrder = async ({ saleId, origin }: Sale, { orders }: Pick<Platform, 'orders'>) =>
   origin === 'web' ? orders.find(saleId) : undefined;
@@ -51,15 +51,15 @@ export const saleReceipt = {
       await readLinks(platform),
       await findSaleOrder(sale, platform),
     );
-    const settled = createOutcomeRecorder(due, platform);
-    return [{ userId: toReaderId(sale), to: due.to, kind: 'saleReceipt' as const, message, settled }];
+    const onSettled = createOutcomeRecorder(due, platform);
+    return [{ userId: toRecipientId(sale), to: due.to, kind: 'saleReceipt' as const, message, onSettled }];
   },
   async sms({ saleId, by, to }: DataOf<typeof ReceiptDue>, platform: Platform) {
     const sale = by === 'sms' ? await platform.sales.find(saleId) : undefined;
     if (!sale) return [];
     const text = async () =>
       saleReceiptText(await createReceiptLink(saleId, platform), await readLinks(platform));
-    return [{ userId: toReaderId(sale), to, kind: 'saleReceipt' as const, text }];
+    return [{ userId: toRecipientId(sale), to, kind: 'saleReceipt' as const, text }];
   },
 };
 
@@ -71,12 +71,15 @@ export const saleReturn = {
     ]);
     if (!sale?.client?.email || !storedReturn) return [];
     const order = await findSaleOrder(sale, platform);
-    const message = await saleReturnMail({ sale, given: storedReturn, order }, await readLinks(platform));
-    return [{ userId: toReaderId(sale), to: sale.client.email, kind: 'saleReturn' as const, message }];
+    const message = await saleReturnMail(
+      { sale, saleReturn: storedReturn, order },
+      await readLinks(platform),
+    );
+    return [{ userId: toRecipientId(sale), to: sale.client.email, kind: 'saleReturn' as const, message }];
   },
 };
 
-const toOrderReaderId = ({ orderId, patientId }: Order) => patientId ?? orderId;
+const toOrderRecipientId = ({ orderId, patientId }: Order) => patientId ?? orderId;
 
 /** Notifies the buyer while the order is prepared. */
 export const orderPrepared = {
@@ -85,7 +88,7 @@ export const orderPrepared = {
     if (order?.status !== 'prepared') return [];
     const message = orderPreparedMail(order, await readLinks(platform));
     return [
-      { userId: toOrderReaderId(order), to: order.contact.email, kind: 'orderPrepared' as const, message },
+      { userId: toOrderRecipientId(order), to: order.contact.email, kind: 'orderPrepared' as const, message },
     ];
   },
   async sms({ orderId }: DataOf<typeof OrderPrepared>, platform: Platform) {
@@ -95,7 +98,7 @@ export const orderPrepared = {
     const text = async () => orderPreparedText(order, await readLinks(platform));
     return [
       {
-        userId: toOrderReaderId(order),
+        userId: toOrderRecipientId(order),
         to: toSmsPhone(phone) ?? phone,
         kind: 'orderPrepared' as const,
         text,
@@ -106,7 +109,7 @@ export const orderPrepared = {
 
 type StockChange = DataOf<typeof StockMoved> | DataOf<typeof SaleReturned>;
 
-/** Removes a sent alert; a failed one waits for the next restock. */
+/** Removes a sent alert. A failed one waits for the next restock. */
 const createAlertRemover =
   (alert: StockAlert, { stockAlerts, commit }: Platform) =>
   async (outcome: 'sent' | 'failed') => {
@@ -126,12 +129,12 @@ async function buildAlertNotices(productId: string, platform: Platform) {
     kind: 'backInStock' as const,
     noticeId: buildStockAlertNoticeId(alert),
     message,
-    typed: { what: 'mails' as const, by: alert.email },
-    settled: createAlertRemover(alert, platform),
+    typedAddress: { limit: 'mails' as const, address: alert.email },
+    onSettled: createAlertRemover(alert, platform),
   }));
 }
 
-/** Notifies people who asked for an alert while the product is in stock. */
+/** Notifies customers who asked for an alert, while the product is in stock. */
 export const backInStock = {
   async mail(stockChange: StockChange, platform: Platform) {
     const productIds = 'productIds' in stockChange ? stockChange.productIds : [stockChange.productId];

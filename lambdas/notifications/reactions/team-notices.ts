@@ -8,7 +8,7 @@ import { addressFrontDesk } from '../delivery/recipients.ts';
 import { deskNewsMail, staffNewsMail, staffNewsText, type TeamNews } from '../messages/team-news.ts';
 
 type AppointmentSlot = { readonly staffId: string; readonly date: string; readonly time: string };
-/** A created, moved or ended appointment: its slot, and the previous one if it moved. */
+/** Slot of a created, moved or ended appointment, and the previous slot if it moved. */
 export type AppointmentNews = AppointmentSlot & {
   readonly appointmentId: string;
   readonly previous?: AppointmentSlot;
@@ -32,7 +32,7 @@ function buildStaffNotices(appointment: Appointment, facts: AppointmentNews): St
   if (previous.staffId === staffId) return [{ kind: 'staffMoved', appointment, before, staffId }];
   return [
     { kind: 'staffNew', appointment, staffId },
-    // Shown at the time that the previous staff member knew.
+    // The previous staff member knows the appointment by its former time.
     {
       kind: 'staffCancelled',
       appointment: { ...appointment, ...before },
@@ -42,7 +42,7 @@ function buildStaffNotices(appointment: Appointment, facts: AppointmentNews): St
   ];
 }
 
-/** Returns SMS if the owner chose it and the phone accepts it; otherwise e-mail. */
+/** Returns `sms` if the owner chose it and the phone accepts it, otherwise `mail`. */
 const selectChannel = ({ phone }: StaffMember, preferred: MessageChannel): MessageChannel =>
   preferred === 'sms' && toSmsPhone(phone) !== undefined ? 'sms' : 'mail';
 

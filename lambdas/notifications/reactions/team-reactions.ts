@@ -8,9 +8,13 @@ import type { MessageReaction } from './reaction.ts';
 
 const staffEvents = [
   { on: AppointmentConfirmed, name: 'new-appointment', news: 'has a new appointment' },
-  { on: AppointmentRescheduled, name: 'moved-appointment', news: 'has an appointment at another hour' },
+  { on: AppointmentRescheduled, name: 'moved-appointment', news: 'has an appointment at another time' },
   { on: AppointmentCancelled, name: 'cancelled-appointment', news: 'lost an appointment that was cancelled' },
-  { on: AppointmentDenied, name: 'denied-appointment', news: 'lost an appointment that the desk denied' },
+  {
+    on: AppointmentDenied,
+    name: 'denied-appointment',
+    news: 'lost an appointment that the front desk denied',
+  },
 ] as const;
 
 export const teamReactions: readonly MessageReaction[] = [

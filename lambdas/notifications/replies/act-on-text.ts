@@ -10,7 +10,7 @@ import { findClients, isWithinLimit, type Sender, type TextReplyPorts } from './
 
 type OptChoice = 'optOut' | 'optIn';
 
-/** Applies the opt-out or opt-in and returns the reply; undefined if a repeated text changes nothing. */
+/** Applies the opt-out or opt-in and returns the reply, or undefined if a repeated text changes nothing. */
 const applyOptChoice = (
   choice: OptChoice,
   phone: string,
@@ -26,9 +26,9 @@ const applyOptChoice = (
   });
 
 /** Limits replies to an auto-responder. */
-const helpLimit = { what: 'help', most: 3, seconds: 3600 } as const;
+const helpLimit = { action: 'help', maxCount: 3, seconds: 3600 } as const;
 
-/** Applies a keyword (opt-out, opt-in or help) and returns the reply. */
+/** Applies a keyword and returns the reply. */
 export async function applyKeyword(
   keyword: OptChoice | 'help',
   sender: Sender,
@@ -40,10 +40,10 @@ export async function applyKeyword(
 }
 
 /** Limits the stored texts of one phone, so that it cannot flood the list. */
-const listLimit = { what: 'list', most: 20, seconds: 3600 } as const;
-const answerLimit = { what: 'answer', most: 1, seconds: 24 * 3600 } as const;
+const listLimit = { action: 'list', maxCount: 20, seconds: 3600 } as const;
+const answerLimit = { action: 'answer', maxCount: 1, seconds: 24 * 3600 } as const;
 
-/** Stores a text once on the front desk's list; returns an acknowledgement once a day. */
+/** Stores a text once on the front desk's list. Returns an acknowledgement once a day. */
 export async function storeReply(
   { inboundMessageId: replyId, messageBody: text }: InboundText,
   sender: Sender,

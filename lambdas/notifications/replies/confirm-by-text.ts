@@ -10,9 +10,9 @@ import { readLinks } from '../delivery/links.ts';
 import { attendanceText, timeChangedReplyText } from '../messages/sms/sms-answers.ts';
 import { findClients, isWithinLimit, type Sender, type TextReplyPorts } from './sender.ts';
 
-const answerLimit = { what: 'confirmation', most: 5, seconds: 3600 } as const;
+const answerLimit = { action: 'confirmation', maxCount: 5, seconds: 3600 } as const;
 
-async function findMeantAppointment(sender: Sender, platform: Platform): Promise<Appointment | undefined> {
+async function findAppointmentOfSender(sender: Sender, platform: Platform): Promise<Appointment | undefined> {
   const clients = await findClients(sender, platform);
   const [settings, ...pages] = await Promise.all([
     platform.settings.get(),
@@ -26,7 +26,7 @@ async function findMeantAppointment(sender: Sender, platform: Platform): Promise
   );
 }
 
-/** Result of a confirming text; `isForDesk` if nothing was confirmed and the front desk also reads it. */
+/** Result of a confirming text. `isForDesk` means that nothing was confirmed and the front desk reads it. */
 type TextConfirmation = { readonly answer: string | undefined; readonly isForDesk?: boolean };
 
 /** True if the last SMS to that phone stated another time. */
@@ -43,7 +43,7 @@ async function wasSentOtherTime(
 const canAnswer = async (sender: Sender, platform: TextReplyPorts): Promise<boolean> =>
   (await isWithinLimit(answerLimit, sender, platform)) && !(await platform.smsOptOuts.has(sender.from));
 
-/** Confirms the sender's appointment, or answers its new time if it moved; undefined if ambiguous. */
+/** Confirms the sender's appointment, or answers its new time if it moved. Undefined if it is ambiguous. */
 export const confirmByText = (
   { inboundMessageId: messageId }: InboundText,
   sender: Sender,
@@ -52,7 +52,7 @@ export const confirmByText = (
   retryStale(async () => {
     const { uniqueClaims, commit, now } = platform;
     if (await uniqueClaims.exists('smsReply', messageId)) return { answer: undefined };
-    const before = await findMeantAppointment(sender, platform);
+    const before = await findAppointmentOfSender(sender, platform);
     if (!before) return undefined;
     if (await wasSentOtherTime(before, sender, platform)) {
       const canReply = await canAnswer(sender, platform);

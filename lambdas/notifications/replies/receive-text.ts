@@ -30,8 +30,8 @@ async function handleText(
 }
 
 /**
- * Handles incoming texts: STOP or BAJA opts out, ALTA opts in, AYUDA sends help, SI or C confirms attendance.
- * The front desk reads all others.
+ * Handles incoming texts. STOP or BAJA opts out, ALTA opts in, AYUDA sends help, and SI or C confirms
+ * attendance. The front desk reads all other texts.
  */
 export const handler = smsReader(
   {

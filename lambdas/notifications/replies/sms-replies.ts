@@ -8,7 +8,7 @@ import * as api from '#shared/notifications/reply-api.ts';
 import { isPossibleOptOut } from '#shared/notifications/sms-keyword.ts';
 import { setReplyState } from '#shared/notifications/sms-reply.ts';
 
-/** Lists replies with the clients' current names; omits removed clients. */
+/** Lists replies with the clients' current names, without removed clients. */
 export const listSmsReplies = operation(api.listSmsReplies, async ({ query }, platform) => {
   const { smsReplies, smsOptOuts, patients } = platform;
   const { rows, cursor } = await smsReplies.byState(query.state, query.cursor);
@@ -48,7 +48,7 @@ export const setSmsReplyState = operation(
     }),
 );
 
-/** Opts the sender out of SMS and marks the reply as handled; idempotent. */
+/** Opts the sender out of SMS and marks the reply as handled. Idempotent. */
 export const stopSmsOfReply = operation(api.stopSmsOfReply, ({ params: { replyId } }, platform) =>
   retryStale(async () => {
     const { smsReplies, smsOptOuts, commit, now } = platform;

@@ -18,7 +18,7 @@ type MorningText = {
   readonly text: () => string | Promise<string>;
   readonly onSent?: () => Promise<void>;
 };
-/** Builds the SMS again from current data; undefined if it is no longer due. */
+/** Builds the SMS again from current data. Returns undefined if it is no longer due. */
 type MorningTextBuilder = (notice: Notice, platform: Platform) => Promise<MorningText | undefined>;
 
 async function recordTexted({ invitations, commit, now }: Platform, userId: string): Promise<void> {
@@ -32,7 +32,7 @@ async function recordTexted({ invitations, commit, now }: Platform, userId: stri
 const invitation: MorningTextBuilder = async ({ subjectId: userId, occurredAt }, platform) => {
   const { accounts, invitations, now } = platform;
   const [account, storedInvitation] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
-  const hours = calculateRemainingHours(storedInvitation, { toldAt: occurredAt, now: now() });
+  const hours = calculateRemainingHours(storedInvitation, { requestedAt: occurredAt, now: now() });
   if (!account || !isInvitable(account) || hours === undefined) return undefined;
   const link = { kind: 'invitation', userId, email: account.email, hours } as const;
   return {
@@ -60,7 +60,7 @@ const birthday: MorningTextBuilder = async ({ subjectId: userId }, platform) => 
   return { to: phone, text: async () => birthdayText(patient, await readLinks(platform)) };
 };
 
-/** Builds the acknowledgement; skips applicants who registered or were answered during the night. */
+/** Builds the acknowledgement, except for applicants who registered or were answered during the night. */
 const application: MorningTextBuilder = async ({ subjectId: prospectId }, platform) => {
   const prospect = await platform.prospects.find(prospectId);
   if (!prospect || !isOpenProspect(prospect)) return undefined;

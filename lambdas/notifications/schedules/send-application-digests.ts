@@ -41,7 +41,7 @@ async function sendApplicationDigests(platform: ApplicationDigestPorts): Promise
           noticeId: `applications-${from.toISOString()}`,
         }),
     );
-    // Retries the whole run; sent notices are not repeated.
+    // Retries the whole run. Sent notices are not repeated.
     if (failedCount > 0) throw new Error(`${failedCount} people were not notified of applications.`);
   }
 }

@@ -60,7 +60,7 @@ export async function sendGreeting(
   });
 }
 
-/** True if the client has a proved e-mail and did not opt out of greetings. */
+/** True if the client proved the e-mail and did not opt out of greetings. */
 export const canGreet = ({ awaitsEmailProof, noGreetings }: Patient) => !awaitsEmailProof && !noGreetings;
 
 export async function sendBirthdayGreetings(platform: BirthdayPorts): Promise<void> {
@@ -92,6 +92,6 @@ export async function sendBirthdayGreetings(platform: BirthdayPorts): Promise<vo
     (birthday) => sendGreeting(platform, birthday),
   );
   const failedCount = failedSummaries + failedGreetings;
-  // Retries the whole run; sent notices are not repeated.
+  // Retries the whole run. Sent notices are not repeated.
   if (failedCount > 0) throw new Error(`${failedCount} birthday messages were not sent.`);
 }

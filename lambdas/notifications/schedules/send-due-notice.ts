@@ -18,7 +18,7 @@ import {
 
 type DueNoticePorts = Platform & Pick<Ports, 'mailer' | 'smsSender' | 'files'>;
 
-/** Returns the request of a stored notice; undefined for a kind without a template. */
+/** Returns the request of a stored notice, or undefined for a kind without a template. */
 const toNoticeRequest = ({ deliveryId: noticeId, source }: Notice): NoticeRequest | undefined =>
   // Only `notices.ts` writes the source, with a template's name.
   source && { ...source, template: source.template as keyof NoticeFacts, noticeId };

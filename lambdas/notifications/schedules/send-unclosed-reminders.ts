@@ -54,7 +54,7 @@ async function sendUnclosedReminders(platform: UnclosedReminderPorts): Promise<v
       return mailPerson(platform, { userId, to, kind, message, noticeId: `${kind}-${today}` });
     },
   );
-  // Retries the whole run; sent notices are not repeated.
+  // Retries the whole run. Sent notices are not repeated.
   if (failedCount > 0) throw new Error(`${failedCount} people were not notified of unclosed appointments.`);
 }
 

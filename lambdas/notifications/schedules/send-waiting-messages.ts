@@ -18,7 +18,7 @@ async function sendDelivery(delivery: Delivery, platform: WaitingMessagePorts): 
   await deliver(delivery, appointment, { platform, channel });
 }
 
-/** Runs every minute: sends messages whose time has come and retries failed ones, each independently. */
+/** Runs every minute. Sends messages that are due and retries failed ones, each independently. */
 export const handler = scheduledJob(
   {
     name: 'send-waiting-messages',

@@ -23,7 +23,7 @@ import {
 
 export type AthPorts = Platform & Pick<Ports, 'athMovil'>;
 
-/** Writes that a purpose commits with its payment; a rejection is shown and retried later. */
+/** Builds the writes that a purpose commits with its payment. A rejection is shown and retried later. */
 export type AthPurposeWrites = {
   readonly paid: (platform: Platform, payment: AthPayment) => Promise<readonly Write[]>;
   readonly refunded: (
@@ -36,7 +36,7 @@ export type AthPurposes = Readonly<Partial<Record<AthPurpose['kind'], AthPurpose
 
 export type AthPaymentResult = {
   readonly payment: AthPayment;
-  /** False if the service did not answer; the payment is then as last known. */
+  /** False if the service did not answer, so that `payment` is the last known state. */
   readonly isAnswered: boolean;
   readonly error?: AppError;
 };
@@ -53,7 +53,7 @@ export async function savePayment(
   const name = toClaimName(after.purpose);
   const claim = isEnded(after) ? await uniqueClaims.find('athPayment', name) : undefined;
   const ownsClaim = claim?.ownerId === after.paymentId;
-  // A POS cart leaves the list of parked sales.
+  // A POS cart then leaves the list of parked sales.
   const parkedSaleEvents =
     after.purpose.kind === 'sale' ? [emit(ParkedSalesChanged, { saleId: after.purpose.id })] : [];
   const releaseWrites =
@@ -63,8 +63,8 @@ export async function savePayment(
 }
 
 /**
- * Advances a payment: reads the service's state, authorizes once accepted, commits the purchase. Callers (POS
- * polling every 2 seconds, webhook, sweep) may run concurrently and stop at any step.
+ * Reads the service's state of a payment, authorizes the payment once accepted and commits the purchase. Callers
+ * (POS polling every 2 seconds, webhook, sweep) may run concurrently and stop at any step.
  */
 export const followAthPayment = (
   platform: AthPorts,
@@ -78,7 +78,7 @@ export const followAthPayment = (
     return applyPurchase(platform, result, purposes);
   });
 
-/** Reads the payment at the service without storing it; throws if it belongs to another payment. */
+/** Reads the payment at the service without storing it. Throws if it belongs to another payment. */
 export async function readServicePayment(
   { athMovil, now }: AthPorts,
   payment: AthPayment,
@@ -92,7 +92,7 @@ export async function readServicePayment(
   return { payment: applyObservation(payment, { ...answer.value, seenAt: now() }), isAnswered: true };
 }
 
-/** Adopts the service's id of a payment whose creation was not answered; returns our id if it matches. */
+/** Adopts the service's id of a payment whose creation was not answered. Returns our id if the payment matches. */
 export const adoptLostPayment = (
   platform: AthPorts,
   { paymentId, ecommerceId }: { readonly paymentId: string; readonly ecommerceId: string },
@@ -123,7 +123,7 @@ export function toRejection({ definition, text, fields }: AppError): AthRejectio
   return { code: definition.code, detail };
 }
 
-/** Returns the reason why the purchase can no longer be committed; undefined if it can. */
+/** Returns the reason why the purchase can no longer be committed, or undefined if it can. */
 async function findSaleRejection(
   platform: AthPorts,
   payment: AthPayment,
@@ -138,7 +138,7 @@ async function findSaleRejection(
   }
 }
 
-/** Cancels an accepted, uncharged payment at the service; the next run retries an unanswered call. */
+/** Cancels an accepted, uncharged payment at the service. The next run retries an unanswered call. */
 async function cancelUnsellable(
   platform: AthPorts,
   payment: AthPayment,
@@ -149,11 +149,11 @@ async function cancelUnsellable(
   const { ecommerceId } = payment;
   if (ecommerceId === undefined || !(await platform.athMovil.cancel(ecommerceId)).ok)
     return { payment: unsellablePayment, isAnswered: false };
-  const cancelled = await savePayment(platform, { ...unsellablePayment, state: 'cancelled' });
-  return { payment: cancelled, isAnswered: true };
+  const cancelledPayment = await savePayment(platform, { ...unsellablePayment, state: 'cancelled' });
+  return { payment: cancelledPayment, isAnswered: true };
 }
 
-/** Authorizes an accepted payment once, or cancels an unsellable one; looks up unanswered calls. */
+/** Authorizes an accepted payment once, or cancels an unsellable one. Looks up unanswered calls. */
 async function authorizePayment(
   platform: AthPorts,
   result: AthPaymentResult,
@@ -167,14 +167,18 @@ async function authorizePayment(
   if (unsellable) return cancelUnsellable(platform, payment, unsellable);
   // Only the caller whose commit succeeds sends the authorization.
   const authorizeAskedAt = now().toISOString();
-  const authorizing = await savePayment(platform, { ...payment, authorizeAskedAt, unsellable: undefined });
+  const authorizingPayment = await savePayment(platform, {
+    ...payment,
+    authorizeAskedAt,
+    unsellable: undefined,
+  });
   const answer = await athMovil.authorize(authToken);
   if (!answer.ok)
     log.warn('ATH authorization not confirmed', { ...toLogIds(payment), problem: answer.problem });
   const after = answer.ok
-    ? { payment: applyObservation(authorizing, { ...answer.value, seenAt: now() }), isAnswered: true }
-    : await readServicePayment(platform, authorizing);
-  if (hasSameState(after.payment, authorizing)) return after;
+    ? { payment: applyObservation(authorizingPayment, { ...answer.value, seenAt: now() }), isAnswered: true }
+    : await readServicePayment(platform, authorizingPayment);
+  if (hasSameState(after.payment, authorizingPayment)) return after;
   return { ...after, payment: await savePayment(platform, after.payment) };
 }
 
@@ -195,8 +199,8 @@ async function applyPurchase(
   } catch (error) {
     if (!(error instanceof AppError) || error.is(coreErrors.conflict)) throw error;
     // A concurrent caller may have committed the purchase that causes this error.
-    const latest = await platform.athPayments.get(payment.paymentId);
-    if (!isUnapplied(latest)) throw new AppError(coreErrors.conflict, { cause: error });
+    const latestPayment = await platform.athPayments.get(payment.paymentId);
+    if (!isUnapplied(latestPayment)) throw new AppError(coreErrors.conflict, { cause: error });
     log.warn('ATH payment without a purchase', { ...toLogIds(payment), code: error.definition.code });
     return { ...result, error };
   }
@@ -215,11 +219,11 @@ async function followRefund(
     return { payment: await finishRefund(platform, payment, purposes), isAnswered };
   if (!canRetryRefund(payment, platform.now())) return { payment: before, isAnswered };
   const askedAt = platform.now().toISOString();
-  const refunding = await savePayment(platform, { ...before, refund: { ...refund, askedAt } });
-  return requestRefund(platform, refunding, purposes);
+  const refundingPayment = await savePayment(platform, { ...before, refund: { ...refund, askedAt } });
+  return requestRefund(platform, refundingPayment, purposes);
 }
 
-/** Requests the row's refund; looks up an unanswered request at once and leaves it to the sweep. */
+/** Requests the refund stored in the row. Looks up an unanswered request once, then leaves it to the sweep. */
 export async function requestRefund(
   platform: AthPorts,
   payment: AthPayment,

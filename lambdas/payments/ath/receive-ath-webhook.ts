@@ -19,14 +19,14 @@ function parseNotice(body: string): z.infer<typeof WebhookNotice> | undefined {
   }
 }
 
-/** Returns our payment's id, if any; metadata identifies a payment whose creation was not answered. */
+/** Returns our payment's id, if any. The metadata identifies a payment whose creation was not answered. */
 async function findPaymentId(platform: AthPorts, { ecommerceId, metadata1 }: z.infer<typeof WebhookNotice>) {
   const paymentId = await platform.athPayments.idByEcommerceId(ecommerceId);
   if (paymentId !== undefined || metadata1 === undefined) return paymentId;
   return adoptLostPayment(platform, { paymentId: metadata1, ecommerceId });
 }
 
-/** Handles ATH Móvil webhooks; being unsigned, they only trigger a lookup and get the same response. */
+/** Handles ATH Móvil webhooks. They are unsigned, so they only trigger a lookup and all get the same response. */
 export const receiveAthWebhook = (purposes: AthPurposes) =>
   operationWithPorts(['athMovil'], route, async ({ raw }, platform) => {
     const notice = parseNotice(raw.body);

@@ -22,13 +22,13 @@ type AthRefundInput = { readonly paymentId: string } & Pick<
   AthRefund,
   'refundId' | 'amountCents' | 'message' | 'request'
 > & {
-    /** Returns whether the refund is still due, called after reading the payment; defaults to true. */
+    /** Returns whether the refund is still due. Called after the payment is read. */
     readonly isDue?: () => Promise<boolean>;
   };
 
 /**
- * Refunds an applied payment in part or whole; `payment.refund` remains until the service confirms it, by the
- * sweep. Throws `ath.not_refundable` for an excess or a rejection, `ath.refund_waiting` during another
+ * Refunds an applied payment in part or whole. `payment.refund` remains until the sweep finds the refund confirmed
+ * by the service. Throws `ath.not_refundable` for an excess or a rejection, `ath.refund_waiting` during another
  * refund, and `ath.unavailable` if nothing was requested.
  */
 export async function refundAthPayment(
@@ -75,7 +75,7 @@ type RefundChoice = (
   payment: AthPayment,
 ) => Promise<Omit<AthRefund, 'beforeCents' | 'askedAt' | 'by'> | undefined>;
 
-/** Stores the refund before the service is called; a repeated request returns the stored one. */
+/** Stores the refund before the service is called. A repeated request returns the stored one. */
 const claimRefund = (
   platform: AthPorts,
   paymentId: string,

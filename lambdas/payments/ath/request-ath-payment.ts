@@ -24,7 +24,7 @@ import {
 } from './follow-ath-payment.ts';
 
 export type AthPaymentInput = {
-  /** Chosen by the caller, as an idempotency key; at most 40 characters. */
+  /** Idempotency key of at most 40 characters, chosen by the caller. */
   readonly paymentId?: string;
   readonly purpose: AthPurpose;
   readonly amountCents: number;
@@ -47,7 +47,7 @@ const errorByProblem: Readonly<Record<AthProblem, ErrorDefinition>> = {
 };
 
 /**
- * Requests a payment on the client's phone and commits `writes` with its row first; an unanswered request
+ * Commits the payment's row with `writes`, then requests the payment on the client's phone. An unanswered request
  * remains `created` and cannot be charged. Throws `ath.waiting` while the purpose has another open payment,
  * and the service's rejections.
  */
@@ -70,8 +70,8 @@ export async function requestAthPayment(
 async function createPaymentRow(platform: AthPorts, input: AthPaymentInput, writes: readonly Write[]) {
   const { athPayments, uniqueClaims, commit, now, scope } = platform;
   const { paymentId = newId(), ...paymentFields } = input;
-  const existing = await athPayments.find(paymentId);
-  if (existing) return { payment: existing, isNew: false };
+  const existingPayment = await athPayments.find(paymentId);
+  if (existingPayment) return { payment: existingPayment, isNew: false };
   const at = now().toISOString();
   const payment: AthPayment = {
     ...paymentFields,
@@ -100,7 +100,7 @@ async function createPaymentRow(platform: AthPorts, input: AthPaymentInput, writ
 
 type ServicePaymentIds = { readonly ecommerceId: string; readonly authToken: string };
 
-/** Stores the service's ids; cancels a payment there that was cancelled before the service answered. */
+/** Stores the service's ids. Cancels a payment at the service that was cancelled before the service answered. */
 const recordRinging = (
   platform: AthPorts,
   paymentId: string,
@@ -125,7 +125,7 @@ async function findRingingPayment({ athPayments }: AthPorts, paymentId: string):
 /**
  * Requests the payment on another phone, or again on the same one at most every 20 seconds
  * (`ath.rung_just_now`). Throws `ath.accepted` and `ath.ended`, and `ath.unknown` if the service does not
- * answer; the call may be retried.
+ * answer, after which the call may be retried.
  */
 export function changeAthPhone(
   platform: AthPorts,
@@ -158,6 +158,7 @@ export function cancelAthPayment(
   paymentId: string,
   purposes: AthPurposes,
 ): Promise<AthPaymentResult> {
+  // Set once the service has cancelled, so that a retry of a stale commit saves the cancellation.
   let isCancelled = false;
   const saveCancelled = async (payment: AthPayment): Promise<AthPaymentResult> => {
     const after = { ...payment, state: 'cancelled', cancelledBy: platform.scope.actor } as const;

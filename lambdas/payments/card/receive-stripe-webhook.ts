@@ -9,7 +9,7 @@ import { receiveStripeWebhook as route } from '#shared/payments/api.ts';
 /** A Stripe event with the current state of its payment intent. */
 export type CardPaymentEvent = { readonly type: string; readonly intent: PaymentIntent };
 
-/** Updates an intent's purchase, if any, by the intent's state; events may be late or repeated. */
+/** Updates an intent's purchase, if any, by the intent's state. Events may be late or repeated. */
 export type CardEventHandler = (
   platform: Platform & Pick<Ports, 'payments' | 'athMovil'>,
   event: CardPaymentEvent,

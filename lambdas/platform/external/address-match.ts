@@ -10,17 +10,17 @@ type FoundAddress = {
   readonly PostalCode?: string | undefined;
 };
 
-/** Minimum share of matching words besides the town; the provider does not know apartments and gates. */
+/** Minimum share of matching words besides the town. The provider does not know apartments and gates. */
 const minMatchShare = 0.6;
 const countryWords = new Set(['puerto', 'rico', 'pr']);
 
-/** Splits into words; omits single letters, which are mostly abbreviations: `C. Sol`. */
+/** Splits into words without single letters, which are mostly abbreviations, as in `C. Sol`. */
 const splitWords = (text: string) =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => /\d|../u.test(word));
 
-/** True if the words are equal or one abbreviates the other (`ave`, `avenida`); numbers must be equal. */
+/** True if the words are equal or one abbreviates the other (`ave`, `avenida`). Numbers must be equal. */
 function isSameWord(word: string, otherWord: string): boolean {
   if (word === otherWord) return true;
   const [short, long] = word.length < otherWord.length ? [word, otherWord] : [otherWord, word];
@@ -28,7 +28,7 @@ function isSameWord(word: string, otherWord: string): boolean {
 }
 
 /**
- * True if a found place matches the address rather than being a guess, since HERE returns no relevance. The
+ * True if a place matches the address and is not a guess, since HERE returns no relevance. The
  * address must name the place's town, neighborhood or postal code and share most other words.
  */
 export function isAddressMatch(address: string, place: FoundAddress): boolean {

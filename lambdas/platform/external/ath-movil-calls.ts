@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Reason for a failed call. `notConfigured` and `unreachable`: nothing was requested; `unknown`: it may have
- * been done and needs a lookup; all others: the service rejected it.
+ * Reason for a failed call. After `notConfigured` and `unreachable` nothing was requested. The outcome of
+ * `unknown` must be looked up. All others mean that the service rejected the call.
  */
 export type AthProblem =
   | 'notConfigured'

@@ -5,10 +5,10 @@ import { readSecret } from '../secrets.ts';
 import { scaleTimeout, timeouts } from '../timeouts.ts';
 import { type AthApiCall, type AthResult, callAthApi, toFailure } from './ath-movil-calls.ts';
 
-/** Status of a payment at the service; `CONFIRM` means accepted by the client but not charged. */
+/** Status of a payment at the service. `CONFIRM` means accepted by the client but not charged. */
 export type AthStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
 
-/** A payment at ATH Móvil; amounts in US cents. */
+/** A payment at ATH Móvil, with amounts in US cents. */
 export type FoundAthPayment = {
   readonly ecommerceId: string;
   /** Our id, sent at creation. */
@@ -34,14 +34,14 @@ export type NewAthPayment = {
 /** ATH Móvil port without automatic retries. */
 export type AthMovil = {
   readonly isConnected: boolean;
-  /** Requests a payment on the client's phone; only this response contains its `authToken`. */
+  /** Requests a payment on the client's phone. Only this response contains its `authToken`. */
   createPayment(payment: NewAthPayment): Promise<AthResult<{ ecommerceId: string; authToken: string }>>;
   findPayment(ecommerceId: string): Promise<AthResult<FoundAthPayment>>;
   /** Charges an accepted payment. */
   authorize(authToken: string): Promise<AthResult<FoundAthPayment>>;
   updatePhone(update: { ecommerceId: string; authToken: string; phone: string }): Promise<AthResult<void>>;
   cancel(ecommerceId: string): Promise<AthResult<void>>;
-  /** Refunds part or all; returns the payment's total refunds in cents. */
+  /** Refunds part or all of a payment and returns its total refunds in cents. */
   refund(request: {
     referenceNumber: string;
     amountCents: number;
@@ -58,7 +58,7 @@ type MakeAthMovilInput = {
 const maxMetadataLength = 40;
 const maxMessageLength = 50;
 
-/** Amount in cents; the service sends dollars as numbers or strings. */
+/** Amount in cents. The service sends dollars as numbers or strings. */
 const Amount = z
   .pipe(
     z.union([z.number(), z.string()]),
@@ -80,7 +80,7 @@ const RefundResponse = z.object({
   originalTransaction: z.object({ totalRefundedAmount: Amount }),
 });
 
-/** Creates the adapter for ATH Móvil's Payment Button API; an unreadable response counts as `unknown`. */
+/** Creates the adapter for ATH Móvil's Payment Button API. An unreadable response counts as `unknown`. */
 export function makeAthMovil({
   tokens,
   address,
@@ -203,7 +203,7 @@ const Tokens = z.object({
   privateToken: z.string().check(z.minLength(1)),
 });
 
-/** Parses the tokens; undefined for the secret's random initial value, if the center has no account. */
+/** Parses the tokens. Returns undefined for the secret's random initial value of a center without account. */
 function parseTokens(stored: string): z.infer<typeof Tokens> | undefined {
   try {
     return Tokens.parse(JSON.parse(stored));

@@ -5,7 +5,7 @@ import { isTransient } from '../sdk-errors.ts';
 import { makeAwsOptions, timeouts } from '../timeouts.ts';
 
 export type Bus = {
-  /** Returns the rejected entries with their reasons; throws if the bus is unavailable. */
+  /** Returns the rejected entries with their reasons. Throws if the bus is unavailable. */
   publish(entries: readonly BusEntry[]): Promise<readonly Rejection[]>;
 };
 export type BusEntry = {
@@ -16,16 +16,16 @@ export type BusEntry = {
   /** UTC ISO instant. */
   readonly at: string;
 };
-/** `code` is EventBridge's, or the name of the error. */
+/** `code` is EventBridge's error code or the name of the error. */
 export type Rejection = { readonly eventId: string; readonly code: string };
 
-/** Returns the rejection of an entry; rethrows transient errors, which the entry did not cause. */
+/** Returns the rejection of an entry. Rethrows transient errors, which the entry did not cause. */
 function toRejection(error: unknown, { eventId }: BusEntry): Rejection {
   if (isTransient(error) || !(error instanceof Error)) throw error;
   return { eventId, code: error.name };
 }
 
-/** Creates the EventBridge adapter; a call takes ten entries and may reject some of them. */
+/** Creates the EventBridge adapter. A call takes ten entries and may reject some of them. */
 export function makeBus({ busName }: { busName: string }): Bus {
   const client = new EventBridgeClient(makeAwsOptions(timeouts.bus));
 

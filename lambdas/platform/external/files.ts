@@ -12,7 +12,7 @@ import { buildIncomingKey } from '#shared/files/incoming-folder.ts';
 import { findEnv, requireEnv } from '../env.ts';
 import { makeAwsOptions, timeouts } from '../timeouts.ts';
 
-/** Malware scan result; `unscannable` if the scanner could not read the file. */
+/** Malware scan result, `unscannable` if the scanner could not read the file. */
 export type ScanResult = 'clean' | 'infected' | 'unscannable';
 
 export type FileContent = {
@@ -20,7 +20,7 @@ export type FileContent = {
   readonly scan: ScanResult | undefined;
 };
 
-/** Private file storage port; browsers get short-lived links only. */
+/** Private file storage port. Browsers get short-lived links only. */
 export type Files = {
   /**
    * Upload link for exactly this content type and size, valid 5 minutes. The file waits under
@@ -31,10 +31,10 @@ export type Files = {
   viewLink(file: { key: string; contentType: string; filename: string }): Promise<string>;
   /** Link that downloads the file under this name, valid 5 minutes. */
   downloadLink(file: { key: string; filename: string }): Promise<string>;
-  /** Returns the bytes; undefined if the file does not exist. */
+  /** Returns the number of bytes, or undefined if the file does not exist. */
   size(key: string): Promise<number | undefined>;
   read(key: string): Promise<Uint8Array>;
-  /** Returns content and scan result; only incoming files are scanned. */
+  /** Returns content and scan result. Only incoming files are scanned. */
   readScanned(key: string): Promise<FileContent>;
   write(file: { key: string; contentType: string; content: Uint8Array }): Promise<void>;
   remove(key: string): Promise<void>;
@@ -49,7 +49,7 @@ const scanResults: Readonly<Record<string, ScanResult>> = {
   THREATS_FOUND: 'infected',
 };
 
-/** Creates the S3 adapter; `pathStyle` is for endpoints whose host name cannot contain the bucket. */
+/** Creates the S3 adapter. `pathStyle` is for endpoints whose host name cannot contain the bucket. */
 export function makeFiles({ bucket, pathStyle }: { bucket: string; pathStyle: boolean }): Files {
   const s3 = new S3Client({
     forcePathStyle: pathStyle,

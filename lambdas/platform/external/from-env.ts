@@ -1,4 +1,4 @@
-/** External services by name; functions import what they call, so that nothing else is bundled. */
+/** External services by name. Functions import those they call, so that nothing else is bundled. */
 export const athMovil = async () => (await import('./ath-movil.ts')).fromEnv();
 export const bus = async () => (await import('./bus.ts')).fromEnv();
 export const files = async () => (await import('./files.ts')).fromEnv();

@@ -35,12 +35,12 @@ const maxSuggestions = 5;
 type MakeGeocoderInput = {
   readonly placeIndex: string;
   readonly routeCalculator: string;
-  /** A custom endpoint has one host; Amazon's are `places.` and `routes.` */
+  /** A custom endpoint has one host. Amazon has the hosts `places.` and `routes.`. */
   readonly hasOwnEndpoint: boolean;
   readonly client?: LocationClient;
 };
 
-/** Creates the adapter for HERE by Amazon Location; throws `unavailable` if it does not answer. */
+/** Creates the adapter for HERE by Amazon Location. Throws `unavailable` if it does not answer. */
 export function makeGeocoder({
   placeIndex,
   routeCalculator,

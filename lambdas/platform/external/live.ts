@@ -6,7 +6,7 @@ import { scaleTimeout, timeouts } from '../timeouts.ts';
 
 /** Port that notifies browsers of changes by names, ids and days, never by records. */
 export type LivePublisher = {
-  /** Throws if the service rejects it; subscribers that miss a note refetch later. */
+  /** Throws if the service rejects the notes. Subscribers that miss a note refetch later. */
   publish(channel: string, notes: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
 };
 
@@ -22,8 +22,8 @@ const chunkNotes = <T>(notes: readonly T[]): T[][] =>
 type LiveEndpoint = { readonly endpoint: string; readonly region: string };
 
 /**
- * Creates the AppSync Events adapter, signed with the function's role. No SDK client exists: see AWS AppSync
- * Developer Guide, "Publish events via HTTP".
+ * Creates the AppSync Events adapter, which signs with the function's role. No SDK client exists (AWS AppSync
+ * Developer Guide, "Publish events via HTTP").
  */
 export function makeLivePublisher({ endpoint, region }: LiveEndpoint): LivePublisher {
   const { protocol, hostname, port, host, pathname: path } = new URL('/event', endpoint);

@@ -23,15 +23,15 @@ export type Mail = {
   readonly attachments?: readonly Attachment[];
   /** One-click unsubscribe link and address, for greetings and other optional mail. */
   readonly unsubscribe?: { readonly url: string; readonly email: string };
-  /** Deduplicates repeated sends: the same key has the same Message-ID. */
+  /** Deduplicates repeated sends, because the same key has the same Message-ID. */
   readonly messageKey: string;
-  /** Delivery key in SES events: at most 256 letters, digits, `_` and `-`; not shown to the recipient. */
+  /** Delivery key in SES events, hidden from the recipient. At most 256 letters, digits, `_` and `-`. */
   readonly trace?: string | undefined;
 };
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 type MakeMailerInput = {
-  /** Verified sender: `Name <address>` or an address. */
+  /** Verified sender as `Name <address>` or an address. */
   from: string;
   /** SES configuration set that publishes delivery events. */
   configurationSet: string;
@@ -40,7 +40,7 @@ type MakeMailerInput = {
 
 type Sender = { readonly name: string; readonly address: string };
 
-/** Creates the SES adapter; builds MIME itself because the simple call supports no attachments. */
+/** Creates the SES adapter. It builds MIME itself because the simple call supports no attachments. */
 export function makeMailer({
   from,
   configurationSet,

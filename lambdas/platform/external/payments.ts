@@ -9,7 +9,7 @@ import { makeStripeOptions, timeouts } from '../timeouts.ts';
 /** A Stripe payment intent, with amounts in US cents. */
 export type PaymentIntent = {
   readonly id: string;
-  /** Stripe's status; `requires_capture` means the amount is held. */
+  /** Stripe's status. `requires_capture` means that the amount is held. */
   readonly status: string;
   readonly amountCents: number;
   readonly capturedCents: number;
@@ -21,23 +21,23 @@ export type PaymentIntent = {
   readonly metadata: Readonly<Record<string, string>>;
 };
 
-/** `pending`: the processor accepted the refund and the bank has not confirmed it. */
+/** A refund is `pending` while the processor has accepted it and the bank has not confirmed it. */
 export type RefundProgress = 'succeeded' | 'pending';
 
 export type Payments = {
-  /** Creates the intent of a hold; idempotent per appointment. */
+  /** Creates the intent of a hold once per appointment. */
   hold(input: {
     appointmentId: string;
     patientId: string;
     amountCents: number;
     quote: string;
   }): Promise<PaymentIntent>;
-  /** Creates the intent of an online order's hold; idempotent per order. */
+  /** Creates the intent of a hold once per online order. */
   holdOrder(input: { orderId: string; amountCents: number }): Promise<PaymentIntent>;
   get(paymentIntentId: string): Promise<PaymentIntent>;
   capture(paymentIntentId: string): Promise<PaymentIntent>;
   cancel(paymentIntentId: string): Promise<PaymentIntent>;
-  /** Refunds once per `refundKey` and returns the progress; requests a bank-rejected refund again. */
+  /** Refunds once per `refundKey` and returns the progress. Repeats a refund that the bank rejected. */
   refund(input: { paymentIntentId: string; amountCents: number; refundKey: string }): Promise<RefundProgress>;
 };
 
@@ -48,7 +48,7 @@ type MakePaymentsInput = {
 
 const expand = ['latest_charge'];
 
-/** Creates the Stripe adapter. The SDK pins the API version; writes carry an idempotency key. */
+/** Creates the Stripe adapter. The SDK pins the API version, and writes carry an idempotency key. */
 export function makePayments({ secretKey, apiAddress }: MakePaymentsInput): Payments {
   const stripe = new Stripe(secretKey, {
     ...makeStripeOptions(timeouts.payments),
@@ -62,9 +62,13 @@ export function makePayments({ secretKey, apiAddress }: MakePaymentsInput): Paym
   return {
     get,
     hold: ({ appointmentId, patientId, amountCents, quote }) =>
-      hold(stripe, { name: appointmentId, amountCents, metadata: { appointmentId, patientId, quote } }, get),
+      createHold(
+        stripe,
+        { name: appointmentId, amountCents, metadata: { appointmentId, patientId, quote } },
+        get,
+      ),
     holdOrder: ({ orderId, amountCents }) =>
-      hold(stripe, { name: `order:${orderId}`, amountCents, metadata: { orderId } }, get),
+      createHold(stripe, { name: `order:${orderId}`, amountCents, metadata: { orderId } }, get),
     capture: (id) =>
       transitionIntent(id, {
         finalStatus: 'succeeded',
@@ -91,7 +95,7 @@ type HoldInput = {
 };
 type RefundInput = Parameters<Payments['refund']>[0];
 
-async function hold(stripe: Stripe, { name, amountCents, metadata }: HoldInput, get: GetPaymentIntent) {
+async function createHold(stripe: Stripe, { name, amountCents, metadata }: HoldInput, get: GetPaymentIntent) {
   const params: Stripe.PaymentIntentCreateParams = {
     amount: amountCents,
     currency: 'usd',
@@ -127,7 +131,7 @@ async function refundOnce(
   const idempotencyKey = ['refund', paymentIntentId, refundKey, ...retrySuffix].join(':');
   const creation = refunds
     .create(params, { idempotencyKey })
-    // Stripe replays an error under its key for a day; retrying without the key cannot refund a charge twice.
+    // Stripe replays an error under its key for a day. Retrying without a key cannot refund a charge twice.
     .catch((error: unknown) => (isReplayed(error) ? refunds.create(params) : Promise.reject(error)))
     .catch((error: unknown) => (isRefunded(error) ? undefined : Promise.reject(error)));
   const refund = await withMappedErrors(creation, paymentErrors.refund_failed);
@@ -148,8 +152,8 @@ type IntentTransition = {
 const withoutRetries = { maxNetworkRetries: 0 };
 
 /**
- * Moves an intent to a final state once. After an error the intent's state decides: the response may be lost,
- * or a replayed failure may hide that nothing happened.
+ * Moves an intent to a final state once. After an error the intent is read again, because the response may be
+ * lost or a replayed failure may hide that nothing happened.
  */
 async function transitionIntent(
   id: string,

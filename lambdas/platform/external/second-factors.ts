@@ -17,12 +17,12 @@ import {
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 
-/** Port for authenticator app codes; only the user pool knows the secrets. */
+/** Port for authenticator app codes. Only the user pool knows the secrets. */
 export type SecondFactors = {
   /** Returns a secret for the app, inactive until confirmed. Throws `account.password_wrong`. */
   begin(credentials: { userId: string; password: string }): Promise<string>;
   /**
-   * Requires codes from the next sign-in on. Throws `account.one_time_code_wrong` at `code`, and
+   * Requires codes at every later sign-in. Throws `account.one_time_code_wrong` at `code`, and
    * `account.second_factor_over` if there is nothing to confirm.
    */
   confirm(proof: { userId: string; password: string; code: string }): Promise<void>;
@@ -32,7 +32,7 @@ export type SecondFactors = {
    * `account.password_wrong`, `account.one_time_code_wrong`, `account.one_time_code_used`.
    */
   prove(proof: { userId: string; password: string; code: string }): Promise<void>;
-  /** Removes the requirement; a deleted user is ignored. */
+  /** Removes the requirement. A deleted user is ignored. */
   remove(userId: string): Promise<void>;
 };
 
@@ -78,18 +78,18 @@ const makeServerSessions = (cognito: Cognito, { userPoolId, clientId }: Pool) =>
   },
 });
 
-/** Checks credentials by signing in, the pool's only way, and ends the session at once. */
+/** Checks credentials by signing in, because the pool has no other way, and ends the session at once. */
 export const makeSignInCheck = (cognito: Cognito, pool: Pool) => {
   const poolClient = { UserPoolId: pool.userPoolId, ClientId: pool.clientId };
   const session = makeServerSessions(cognito, pool);
-  /** Returns the sign-in response, with a session if a code is required; undefined for a wrong password. */
-  const withPassword = async (userId: string, password: string) => {
+  /** Returns the response, with a session if a code is required, or undefined for a wrong password. */
+  const signInWithPassword = async (userId: string, password: string) => {
     const response = await session.begin(userId, password);
     await session.end(response?.AuthenticationResult?.RefreshToken);
     return response;
   };
-  /** Calls `run` with the user's access token; returns undefined instead if a code is required too. */
-  const withToken = async <T>(
+  /** Calls `run` with the user's access token. Returns undefined instead if a code is also required. */
+  const runWithAccessToken = async <T>(
     { userId, password }: Credentials,
     run: (AccessToken: string) => Promise<T>,
   ) => {
@@ -103,8 +103,8 @@ export const makeSignInCheck = (cognito: Cognito, pool: Pool) => {
       await session.end(RefreshToken);
     }
   };
-  const withCode = async ({ userId, password, code }: SecondFactorProof) => {
-    const response = await withPassword(userId, password);
+  const signInWithCode = async ({ userId, password, code }: SecondFactorProof) => {
+    const response = await signInWithPassword(userId, password);
     if (!response) throw fieldError('password', accountErrors.password_wrong);
     if (response.ChallengeName !== 'SOFTWARE_TOKEN_MFA') return;
     const challengeResponses = { USERNAME: userId, SOFTWARE_TOKEN_MFA_CODE: code };
@@ -125,12 +125,12 @@ export const makeSignInCheck = (cognito: Cognito, pool: Pool) => {
       });
     await session.end(signedIn.AuthenticationResult?.RefreshToken);
   };
-  return { withPassword, withToken, withCode };
+  return { signInWithPassword, runWithAccessToken, signInWithCode };
 };
 
 export function makeSecondFactors(cognito: Cognito, pool: Pool): SecondFactors {
   const toUserKey = (userId: string) => ({ UserPoolId: pool.userPoolId, Username: userId });
-  const { withToken, withCode } = makeSignInCheck(cognito, pool);
+  const { runWithAccessToken, signInWithCode } = makeSignInCheck(cognito, pool);
   const setPreference = (userId: string, Enabled: boolean) =>
     cognito.send(
       new AdminSetUserMFAPreferenceCommand({
@@ -142,26 +142,26 @@ export function makeSecondFactors(cognito: Cognito, pool: Pool): SecondFactors {
     async begin(credentials) {
       const associate = async (AccessToken: string) =>
         (await cognito.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode;
-      const setup = await withToken(credentials, associate);
+      const setup = await runWithAccessToken(credentials, associate);
       // Disables an unfinished setup, which this one replaces.
       if (!setup) await setPreference(credentials.userId, false);
-      const secret = (setup ?? (await withToken(credentials, associate)))?.result;
+      const secret = (setup ?? (await runWithAccessToken(credentials, associate)))?.result;
       if (!secret) throw new Error('The user pool returned no secret for the authenticator app.');
       return secret;
     },
     async confirm({ code, ...credentials }) {
-      const verification = await withToken(credentials, (AccessToken) =>
+      const verification = await runWithAccessToken(credentials, (AccessToken) =>
         cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code })).catch(throwCodeError),
       );
       // The pool already requires codes if the commit after an earlier confirmation failed.
       if (verification) await setPreference(credentials.userId, true);
-      else await withCode({ ...credentials, code });
+      else await signInWithCode({ ...credentials, code });
     },
     async isEnabled(userId) {
       const { UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(toUserKey(userId)));
       return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
     },
-    prove: withCode,
+    prove: signInWithCode,
     async remove(userId) {
       await setPreference(userId, false).catch((error: unknown) => {
         if (!(error instanceof UserNotFoundException)) throw error;

@@ -3,11 +3,11 @@ import { requireEnv } from '../env.ts';
 import { withSendMetrics } from '../send-metrics.ts';
 import { makeAwsOptions, timeouts } from '../timeouts.ts';
 
-/** Sends an SMS to an E.164 phone; returns the provider's message id for its delivery report. */
+/** Sends an SMS to an E.164 phone and returns the provider's message id for its delivery report. */
 export type SmsSender = { send(message: { to: string; text: string }): Promise<string | undefined> };
 
 type SmsSenderInput = {
-  /** The stage's number in E.164; without it SNS picks any number of the account. */
+  /** The stage's number in E.164. Without it, SNS picks any number of the account. */
   readonly originationNumber: string;
   readonly client?: SNSClient;
 };

@@ -21,7 +21,10 @@ import { makeAwsOptions, timeouts } from '../timeouts.ts';
 import { makeSecondFactors, makeSignInCheck, type Pool, type SecondFactors } from './second-factors.ts';
 
 export type Users = {
-  /** Creates an unconfirmed user, confirmed by `setPassword`; returns its id (the token's `sub`). Throws `account.email_taken`. */
+  /**
+   * Creates a user, unconfirmed until `setPassword`, and returns the id (the `sub` of tokens). Throws
+   * `account.email_taken`.
+   */
   create(user: { email: string; group: string; temporaryPassword: string }): Promise<string>;
   /** Finds the user id of an e-mail, even if the database has no record of the user. */
   find(email: string): Promise<string | undefined>;
@@ -33,7 +36,7 @@ export type Users = {
   changeEmail(userId: string, email: string): Promise<void>;
   /** Changes the group, effective with the next token. */
   moveToGroup(userId: string, groups: { from: readonly string[]; to: string }): Promise<void>;
-  /** Revokes all refresh tokens. Like `disable`, `enable`, `remove` and `moveToGroup`, ignores a deleted user. */
+  /** Revokes all refresh tokens. This and all later methods ignore a deleted user, as `moveToGroup` does. */
   signOut(userId: string): Promise<void>;
   disable(userId: string): Promise<void>;
   enable(userId: string): Promise<void>;
@@ -57,7 +60,7 @@ const ignoreMissingUser = (error: unknown): void => {
 
 type UserKeyBuilder = (userId: string) => { readonly UserPoolId: string; readonly Username: string };
 
-/** Creates a user in a group; deletes the user if adding it to the group fails. */
+/** Creates a user in a group. Deletes the user if adding it to the group fails. */
 const makeUserCreator =
   (cognito: CognitoIdentityProviderClient, toUserKey: UserKeyBuilder): Users['create'] =>
   async ({ email, group, temporaryPassword }) => {
@@ -97,7 +100,7 @@ const makeUserFinder =
 /** Creates the Amazon Cognito adapter. E-mails count as verified, because the invitation is sent to them. */
 export function makeUsers(pool: Pool): Users {
   const cognito = new CognitoIdentityProviderClient(makeAwsOptions(timeouts.users));
-  const { withPassword: signInWithPassword } = makeSignInCheck(cognito, pool);
+  const { signInWithPassword } = makeSignInCheck(cognito, pool);
   const toUserKey = (username: string) => ({ UserPoolId: pool.userPoolId, Username: username });
   return {
     create: makeUserCreator(cognito, toUserKey),

@@ -6,7 +6,7 @@ import { requireEnv } from '../env.ts';
 import { readSecret } from '../secrets.ts';
 
 export type Webhooks = {
-  /** Checks signature, mode and form; throws `payment.webhook_refused`. */
+  /** Checks signature, mode and form. Throws `payment.webhook_refused`. */
   read(webhook: { body: string; signature: string; now: Date }): PaymentWebhookEvent;
 };
 export type PaymentWebhookEvent = {
@@ -35,11 +35,11 @@ type StripeEvent = z.infer<typeof StripeEvent>;
 
 type WebhookEndpoint = {
   readonly secret: string;
-  /** Mode of this deployment's keys; events of the other mode are rejected. */
+  /** Mode of this deployment's keys. Events of the other mode are rejected. */
   readonly livemode: boolean;
 };
 
-/** Creates the Stripe webhook verifier; needs the signing secret only, not the API key. */
+/** Creates the Stripe webhook verifier, which needs the signing secret but not the API key. */
 export const makeWebhooks = ({ secret, livemode }: WebhookEndpoint): Webhooks => ({
   read({ body, signature, now }) {
     const event = verifyEvent(() =>

@@ -17,7 +17,7 @@ import {
 import { recordErrors } from '#shared/records/errors.ts';
 import { findBirthDate, prepareAnswersWrites } from './give-answers.ts';
 
-const viewLimit = { what: 'look at health questions', most: 120, seconds: 600 };
+const viewLimit = { action: 'look at health questions', maxCount: 120, seconds: 600 };
 /** Maximum birth date attempts during a link's lifetime. */
 const maxGuesses = 10;
 
@@ -42,7 +42,7 @@ async function findLinkedRequest(platform: Platform, token: string): Promise<Lin
   return { request, client };
 }
 
-/** True for a client with their own password, who must sign in; the link alone is not enough. */
+/** Whether the client has an own password and must therefore sign in to answer. */
 async function hasSignIn({ accounts }: Platform, { patientId }: Patient): Promise<boolean> {
   const account = await accounts.find(patientId);
   return account !== undefined && !account.passwordTemporary;
@@ -77,7 +77,7 @@ export const startAnswersLink = operation(api.startAnswersLink, async ({ params,
 
 type BirthDateGuess = { readonly birthDate: string | undefined; readonly guessedDate: string | undefined };
 
-/** Throws `record.birth_date_differs` at the field, and `record.link_locked` from the last attempt on. */
+/** Checks the birth date. Throws `record.birth_date_differs` at the field, and `record.link_locked` from the last attempt on. */
 async function checkBirthDate(
   platform: Platform,
   request: AnswersRequest,
@@ -100,7 +100,7 @@ async function checkBirthDate(
   throw new AppError(recordErrors.link_locked);
 }
 
-/** Locks the link; the team sees it and may send another. */
+/** Locks the link. The team sees the lock and may send another link. */
 async function lockRequest(
   { answersRequests, commit, now }: Platform,
   request: AnswersRequest,
@@ -113,7 +113,7 @@ async function lockRequest(
   );
 }
 
-/** Stores the client's answers; link and birth date together authorize writing, never reading (ADR 44). */
+/** Stores the client's answers. Link and birth date together authorize writing, never reading (ADR 44). */
 export const answerByLink = operation(
   api.answerByLink,
   async ({ params, body: { answers }, source }, platform) => {
@@ -125,7 +125,7 @@ export const answerByLink = operation(
       const before = await platform.intakeRecords.find(client.patientId);
       const birthDate = findBirthDate(client, before);
       await checkBirthDate(platform, request, { birthDate, guessedDate: answers.birthDate });
-      const input = { client, before, request, given: answers };
+      const input = { client, before, request, givenAnswers: answers };
       const { writes, recordedAt } = await prepareAnswersWrites(platform, input);
       await platform.commit(...writes);
       return { on: getToday(new Date(recordedAt)) };

@@ -12,9 +12,10 @@ import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
 import { assertRecordAccess, getRecorder } from '../record-access.ts';
 
-/** Returns the changed answers for the audit trail; without a record, all answers. */
+/** Returns the changed answers for the audit trail, or all answers if there was no record. */
 export function diffAnswers(before: RecordAnswers | undefined, after: RecordAnswers) {
-  const noAnswers = { conditions: {} } as RecordAnswers; // differs from every answer
+  // An empty object differs from every answer.
+  const noAnswers = { conditions: {} } as RecordAnswers;
   const changed = listChangedAnswers(before ?? noAnswers, after);
   const pickChanged = (answers: RecordAnswers) =>
     Object.fromEntries(changed.map((name) => [name.replace('conditions.', ''), getAnswer(answers, name)]));
@@ -26,7 +27,7 @@ export function diffAnswers(before: RecordAnswers | undefined, after: RecordAnsw
 
 type SetAsideInput = Pick<PastInterview, 'kind' | 'correction'> & { readonly changed: readonly AnswerName[] };
 
-/** Returns the write that preserves the previous record beside its replacement. */
+/** Builds the write that stores the previous record as a past interview. */
 export function buildPastInterviewWrite(
   { pastInterviews }: Pick<Platform, 'pastInterviews'>,
   { patientId, answers, ageYears, consent }: IntakeRecord,

@@ -33,17 +33,17 @@ type AnswersInput = {
   readonly before: IntakeRecord | undefined;
   /** The request that these answers complete, if open. */
   readonly request: AnswersRequest | undefined;
-  readonly given: RenewedHealthAnswers;
+  readonly givenAnswers: RenewedHealthAnswers;
 };
 
-/** Returns the birth date that identifies a link's client: the profile's, or else the record's. */
+/** Returns the birth date by which a link's client is identified, from the profile or else from the record. */
 export const findBirthDate = (client: Patient, record: IntakeRecord | undefined): string | undefined =>
   client.birthDate ?? record?.answers.birthDate;
 
 /** Returns the writes that replace the answers, preserve the previous record and notify the front desk. */
 export async function prepareAnswersWrites(
   platform: AnswersPorts,
-  { client, before, request, given }: AnswersInput,
+  { client, before, request, givenAnswers }: AnswersInput,
 ): Promise<{ recordedAt: string; writes: Write[] }> {
   const { intakeRecords, answersRequests, settings, now } = platform;
   const { patientId } = client;
@@ -54,7 +54,7 @@ export async function prepareAnswersWrites(
   const after = applyGivenAnswers({
     patientId,
     patientName: formatFullName(client),
-    given,
+    givenAnswers,
     before,
     birthDate,
     at: answeredAt,
@@ -129,8 +129,9 @@ export const giveHealthAnswers = operation(
         latestRequest && isAwaitingAnswers(getRequestState(latestRequest, client, now()))
           ? latestRequest
           : undefined;
-      const prepared = await prepareAnswersWrites(platform, { client, before, request, given: answers });
-      await commit(...prepared.writes);
-      return { recordedAt: prepared.recordedAt };
+      const input = { client, before, request, givenAnswers: answers };
+      const preparedAnswers = await prepareAnswersWrites(platform, input);
+      await commit(...preparedAnswers.writes);
+      return { recordedAt: preparedAnswers.recordedAt };
     }),
 );

@@ -12,8 +12,8 @@ import { assertRecordAccess, getRecorder } from '../record-access.ts';
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 const requestWindows = [
-  { most: 3, seconds: hourSeconds },
-  { most: 6, seconds: daySeconds },
+  { maxCount: 3, seconds: hourSeconds },
+  { maxCount: 6, seconds: daySeconds },
 ];
 
 export const requestHealthAnswers = operation(

@@ -22,7 +22,7 @@ const AthSaleRequest = z.object({
   cart: StoredCart,
   others: z.array(StoredTender),
   seller: z.object({ kind: z.literal('user'), id: z.string(), role: z.enum(roles) }),
-  /** Administrator who approved the discounts; absent if they are within the seller's limit. */
+  /** Administrator who approved the discounts, unless they are within the seller's limit. */
   approvedBy: z.optional(z.string()),
 });
 const AthReturnRequest = z.object({ saleId: z.string(), returnId: z.string(), tenderId: z.string() });
@@ -32,36 +32,36 @@ type PhonePayment = Pick<Tender, 'amountCents'> & {
   readonly reference?: string | undefined;
   readonly phoneEnding?: string;
 };
-type AthSaleParts = Omit<RequestedSale, 'pay'> & {
-  readonly others: readonly TenderInput[];
-  readonly onPhone: PhonePayment;
+type AthSaleParts = Omit<RequestedSale, 'toTenders'> & {
+  readonly otherTenders: readonly TenderInput[];
+  readonly phonePayment: PhonePayment;
 };
 
-/** Adds the ATH Móvil payment as the last tender; throws if the tenders do not add up. */
-function toRequestedSale({ others, onPhone, ...saleParts }: AthSaleParts): RequestedSale {
-  const { amountCents, paymentId, reference, phoneEnding } = onPhone;
+/** Adds the ATH Móvil payment as the last tender. Throws if the tenders do not add up. */
+function toRequestedSale({ otherTenders, phonePayment, ...saleParts }: AthSaleParts): RequestedSale {
+  const { amountCents, paymentId, reference, phoneEnding } = phonePayment;
   return {
     ...saleParts,
-    pay(dueCents, posSettings) {
-      assertTenders(others, dueCents - amountCents, { ...posSettings, otherPayments: 1 });
+    toTenders(dueCents, posSettings) {
+      assertTenders(otherTenders, dueCents - amountCents, { ...posSettings, otherPayments: 1 });
       const phoneTender: Tender = {
-        tenderId: `t${others.length + 1}`,
+        tenderId: `t${otherTenders.length + 1}`,
         method: 'athMovil',
         amountCents,
         paymentId,
         reference,
         phoneEnding,
       };
-      return [...toStoredTenders(others), phoneTender];
+      return [...toStoredTenders(otherTenders), phoneTender];
     },
   };
 }
 
-/** Throws `sale.already_sold` if the sale exists. */
-async function prepareUnsoldSale(requested: RequestedSale, platform: Platform): Promise<PreparedSale> {
-  const saleData = await readSale(requested, platform);
+/** Prepares a sale. Throws `sale.already_sold` if it exists. */
+async function prepareUnsoldSale(requestedSale: RequestedSale, platform: Platform): Promise<PreparedSale> {
+  const saleData = await readSale(requestedSale, platform);
   if (saleData.existingSale) throw new AppError(saleErrors.already_sold);
-  return prepareSale(requested, saleData, platform);
+  return prepareSale(requestedSale, saleData, platform);
 }
 
 type RequestedAthSale = {
@@ -76,16 +76,22 @@ type RequestedAthSale = {
 type PreparedAthSale = {
   readonly taxCents: number;
   readonly request: z.infer<typeof AthSaleRequest>;
-  /** Park the cart until it is paid, so that closing the POS loses nothing. */
+  /** Writes that park the cart until it is paid, so that closing the POS loses nothing. */
   readonly writes: readonly Write[];
 };
 
 /** Prepares the sale before the payment is requested. Throws if it cannot be sold. */
 export async function prepareAthSale(input: RequestedAthSale, platform: Platform): Promise<PreparedAthSale> {
   const { saleId, paymentId, cart, others, amountCents, seller, confirmed } = input;
-  const onPhone = { amountCents, paymentId };
-  const requested = toRequestedSale({ saleId, cart, others, onPhone, actor: seller, confirmed });
-  const { sale, approval } = await prepareUnsoldSale(requested, platform);
+  const requestedSale = toRequestedSale({
+    saleId,
+    cart,
+    otherTenders: others,
+    phonePayment: { amountCents, paymentId },
+    actor: seller,
+    confirmed,
+  });
+  const { sale, approval } = await prepareUnsoldSale(requestedSale, platform);
   const taxShares = distributeCents(
     sale.taxCents,
     sale.tenders.map((tender) => tender.amountCents),
@@ -105,7 +111,7 @@ export async function prepareAthSale(input: RequestedAthSale, platform: Platform
   };
 }
 
-/** Throws if the stored sale is unreadable; the owner can then refund the payment. */
+/** Parses the stored sale. Throws if it is unreadable, after which the owner can refund the payment. */
 function parseStoredRequest({ request }: AthPayment): z.infer<typeof AthSaleRequest> {
   const parsed = AthSaleRequest.safeParse(request);
   if (!parsed.success) throw new AppError(saleErrors.unreadable, { cause: parsed.error });
@@ -117,38 +123,40 @@ async function buildPaidSaleWrites(platform: Platform, payment: AthPayment): Pro
   const { cart, others, seller, approvedBy } = parseStoredRequest(payment);
   const { purpose, paymentId, amountCents, referenceNumber: reference, phone } = payment;
   const saleId = purpose.id;
-  const onPhone = { amountCents, paymentId, reference, phoneEnding: phone.slice(-4) };
-  // The approval was used when the payment was requested.
-  const approved = approvedBy === undefined ? undefined : { approvedBy, writes: [] };
-  const requested = toRequestedSale({ saleId, cart, others, onPhone, actor: seller, approved });
-  return buildSaleWrites(await prepareUnsoldSale(requested, platform), seller, platform);
+  const requestedSale = toRequestedSale({
+    saleId,
+    cart,
+    otherTenders: others,
+    phonePayment: { amountCents, paymentId, reference, phoneEnding: phone.slice(-4) },
+    actor: seller,
+    // The approval was used when the payment was requested.
+    usedApproval: approvedBy === undefined ? undefined : { approvedBy, writes: [] },
+  });
+  return buildSaleWrites(await prepareUnsoldSale(requestedSale, platform), seller, platform);
 }
 
 /** Returns the writes of a refund that ATH Móvil confirmed. */
 export async function buildRefundWrites(
   { sales, saleReturns }: Platform,
-  _: AthPayment,
+  _payment: AthPayment,
   { request }: AthRefund,
 ): Promise<readonly Write[]> {
   const { saleId, returnId, tenderId } = AthReturnRequest.parse(request);
   const [sale, saleReturn] = await Promise.all([sales.find(saleId), saleReturns.find(saleId, returnId)]);
   if (!sale || !saleReturn) return [];
-  return buildTenderRefundWrites(
-    { sale, given: saleReturn, tenderId, state: 'done' },
-    { sales, saleReturns },
-  );
+  return buildTenderRefundWrites({ sale, saleReturn, tenderId, state: 'done' }, { sales, saleReturns });
 }
 
 type TenderRefund = {
   readonly sale: Sale;
-  readonly given: SaleReturn;
+  readonly saleReturn: SaleReturn;
   readonly tenderId: string;
   readonly state: RefundState;
 };
 
 /** Returns the writes that set a refund's state in both the return and its sale. */
 export function buildTenderRefundWrites(
-  { sale, given: saleReturn, ...tenderState }: TenderRefund,
+  { sale, saleReturn, ...tenderState }: TenderRefund,
   { sales, saleReturns }: Pick<Platform, 'sales' | 'saleReturns'>,
 ): Write[] {
   const [saleAfter, returnAfter] = applyRefundState(sale, saleReturn, tenderState);

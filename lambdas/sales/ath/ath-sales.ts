@@ -69,14 +69,14 @@ function requireSeller(actor: Actor): Extract<Actor, { kind: 'user' }> {
   return actor;
 }
 
-/** Removes the parked cart after a failed payment request, since the POS still has it; rethrows `error`. */
+/** Removes the parked cart after a failed payment request, since the POS still has it. Rethrows `error`. */
 async function unparkUnpaidCart(
   error: unknown,
   saleId: string,
   { parkedSales, commit, uniqueClaims }: Pick<Platform, 'parkedSales' | 'commit' | 'uniqueClaims'>,
 ): Promise<never> {
-  const isEnded = (await findAthPaymentId(saleId, { uniqueClaims })) === undefined;
-  if (error instanceof AppError && isEnded)
+  const isPaymentEnded = (await findAthPaymentId(saleId, { uniqueClaims })) === undefined;
+  if (error instanceof AppError && isPaymentEnded)
     await commit(parkedSales.remove(saleId), emit(ParkedSalesChanged, { saleId }));
   throw error;
 }
@@ -87,14 +87,17 @@ export const askAthSale = operationWithPorts(
   api.askAthSale,
   async ({ params: { paymentId }, body, actor }, platform) => {
     const { saleId, amountCents, phone } = body;
-    const existing = await platform.athPayments.find(paymentId);
-    if (existing && existing.purpose.id !== saleId) throw new AppError(coreErrors.not_found);
-    if (existing)
-      return loadSaleState({ payment: existing, isAnswered: existing.ecommerceId !== undefined }, platform);
+    const existingPayment = await platform.athPayments.find(paymentId);
+    if (existingPayment) {
+      if (existingPayment.purpose.id !== saleId) throw new AppError(coreErrors.not_found);
+      const isAnswered = existingPayment.ecommerceId !== undefined;
+      return loadSaleState({ payment: existingPayment, isAnswered }, platform);
+    }
     assertAthAmount(amountCents);
     toAthPhone(phone);
-    const prepared = await prepareAthSale({ ...body, paymentId, seller: requireSeller(actor) }, platform);
-    const { taxCents, request, writes } = prepared;
+    const seller = requireSeller(actor);
+    const preparedSale = await prepareAthSale({ ...body, paymentId, seller }, platform);
+    const { taxCents, request, writes } = preparedSale;
     const purpose = { kind: 'sale', id: saleId } as const;
     const { brandName: description } = await platform.settings.get();
     const input = { paymentId, purpose, amountCents, taxCents, phone, description, request };

@@ -9,7 +9,7 @@ import { buildTenderRefundWrites } from './ath-sale.ts';
 
 export type ReturnKey = Pick<SaleReturn, 'saleId' | 'returnId'>;
 
-/** Shown in the client's app; at most 50 characters. */
+/** Shown in the client's app, which accepts at most 50 characters. */
 const refundMessage = 'Devolución de tu compra';
 
 async function findWaitingTender(
@@ -26,30 +26,30 @@ async function findWaitingTender(
 /** Marks a refund as rejected, for an administrator to settle. */
 const markRejected = (platform: AthPorts, key: ReturnKey): Promise<void> =>
   retryStale(async () => {
-    const [waiting, sale] = await Promise.all([
+    const [waitingRefund, sale] = await Promise.all([
       findWaitingTender(platform, key),
       platform.sales.find(key.saleId),
     ]);
-    if (!waiting || !sale) return;
-    const { saleReturn, tender } = waiting;
-    const refund = { sale, given: saleReturn, tenderId: tender.tenderId, state: 'refused' } as const;
+    if (!waitingRefund || !sale) return;
+    const { saleReturn, tender } = waitingRefund;
+    const refund = { sale, saleReturn, tenderId: tender.tenderId, state: 'refused' } as const;
     await platform.commit(...buildTenderRefundWrites(refund, platform));
   });
 
-/** Requests the ATH Móvil refund of a return once; if impossible now, it stays `waiting` for the sweep. */
+/** Requests the ATH Móvil refund of a return once. A refund that is impossible now stays `waiting` for the sweep. */
 export async function refundSaleReturn(
   platform: AthPorts,
   key: ReturnKey,
   purposes: AthPurposes,
 ): Promise<void> {
-  const waiting = await findWaitingTender(platform, key);
-  if (!waiting) return;
-  const { tenderId, amountCents } = waiting.tender;
+  const waitingRefund = await findWaitingTender(platform, key);
+  if (!waitingRefund) return;
+  const { tenderId, amountCents } = waitingRefund.tender;
   try {
     await refundAthPayment(
       platform,
       {
-        paymentId: waiting.paymentId,
+        paymentId: waitingRefund.paymentId,
         refundId: key.returnId,
         amountCents,
         message: refundMessage,

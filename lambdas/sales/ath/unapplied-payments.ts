@@ -23,7 +23,7 @@ async function loadRefundRow(saleReturn: SaleReturn, { sales }: Pick<Platform, '
 export const listUnappliedAthPayments = operation(api.listUnappliedAthPayments, async (_, platform) => {
   const [payments, rejectedReturns] = await Promise.all([
     listUnapplied(platform),
-    platform.saleReturns.withMoney('refused'),
+    platform.saleReturns.listByRefundState('refused'),
   ]);
   const refunds = await Promise.all(rejectedReturns.map((saleReturn) => loadRefundRow(saleReturn, platform)));
   return {
@@ -39,16 +39,16 @@ export const returnAthPayment = operationWithPorts(
   ['athMovil'],
   api.returnAthPayment,
   async ({ params: { paymentId } }, platform) => {
-    const current = await platform.athPayments.get(paymentId);
-    if (current.state === 'refunded')
-      return { payment: toAthPaymentView(current, platform.now()), isWaiting: false };
+    const before = await platform.athPayments.get(paymentId);
+    if (before.state === 'refunded')
+      return { payment: toAthPaymentView(before, platform.now()), isWaiting: false };
     const message = 'Devolución de un pago sin venta';
     const { payment } = await refund(platform, { paymentId, refundId: `return-${paymentId}`, message });
     return { payment: toAthPaymentView(payment, platform.now()), isWaiting: payment.refund !== undefined };
   },
 );
 
-/** Settles a rejected refund: requests it again, or records it as refunded in the service's own app. */
+/** Requests a rejected refund again, or records that it was refunded in the service's own app. */
 const settleTender = (
   platform: Platform,
   { saleId, returnId }: ReturnKey,
@@ -62,7 +62,7 @@ const settleTender = (
     if (!tender) return;
     const { tenderId, amountCents } = tender;
     const state = how === 'byHand' ? 'done' : 'waiting';
-    const writes = buildTenderRefundWrites({ sale, given: saleReturn, tenderId, state }, platform);
+    const writes = buildTenderRefundWrites({ sale, saleReturn, tenderId, state }, platform);
     await commit(...writes, audit('sale.refundSettled', saleId, { returnId, amountCents, how }));
   });
 

@@ -20,7 +20,7 @@ import { keys1, keys2, keys3, model, pk, sk } from '../engine/keys.ts';
 
 const queues = ['reserved', 'pending', 'confirmed', 'settling', 'kept', 'none'] as const;
 
-/** Returns the work queue of an appointment; `none` is not indexed. */
+/** Returns the work queue of an appointment. The index omits `none`. */
 export function toQueue({ status, deposit }: Appointment): (typeof queues)[number] {
   if (status === 'reserved' || status === 'pending') return status;
   switch (deposit.status) {
@@ -77,10 +77,10 @@ const attributes = {
   queue: { type: queues, required: true },
 } as const;
 
-// byId: reads and conditional writes
-// byPatient: Mis Citas, the client's record
-// byQueue: requests, unclosed appointments, and holds and deposits for the sweepers (sparse)
-// byStaff: assigned clients over a range of days
+// byId: one appointment
+// byPatient: appointments of a client, for Mis Citas and the record
+// byQueue: requests, unclosed appointments, and holds and deposits for the sweeps (sparse)
+// byStaff: appointments of a staff member in a range of days
 export const appointmentEntity = (config: TableConfig) =>
   new Entity(
     {

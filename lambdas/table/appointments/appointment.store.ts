@@ -27,17 +27,17 @@ type QueuedAppointment<Q extends AppointmentQueue> = Q extends AppointmentStatus
   ? AppointmentWithStatus<Q>
   : Appointment;
 
-/** Lists omit and report unreadable rows; reading one by id throws. */
+/** Lists omit and report unreadable rows. Reading such a row by its id throws. */
 export type AppointmentStore = {
   /** Throws `appointment.not_found` and `appointment.unreadable`. */
   get(appointmentId: string): Promise<Appointment>;
   find(appointmentId: string): Promise<Appointment | undefined>;
-  /** Returns them in the requested order; omits missing ids. */
+  /** Returns appointments in the requested order, without missing ones. */
   byIds(appointmentIds: readonly string[]): Promise<Appointment[]>;
   /** Returns the newest day first. */
   byPatient(patientId: string, cursor?: string, limit?: number): Promise<AppointmentPage>;
-  /** Returns the times of a client's appointments over some days; eventually consistent. */
-  timesOfPatient(patientId: string, firstDate: string, lastDate: string): Promise<PatientSlot[]>;
+  /** Returns the times of a client's appointments in a range of days. The read is eventually consistent. */
+  listPatientTimes(patientId: string, firstDate: string, lastDate: string): Promise<PatientSlot[]>;
   byQueue(queue: AppointmentQueue, cursor?: string): Promise<AppointmentPage>;
   /** Returns confirmed, unclosed appointments before a day, earliest first. */
   unclosedBefore(date: string, cursor?: string): Promise<AppointmentPage>;
@@ -46,7 +46,7 @@ export type AppointmentStore = {
   countQueue(queue: AppointmentQueue, limit: number): Promise<number>;
   byStaff(staffId: string, firstDate: string, lastDate: string, cursor?: string): Promise<AppointmentPage>;
   /** Returns all clients who have or had an appointment with a staff member. */
-  patientIdsOf(staffId: string): Promise<Set<string>>;
+  listPatientIds(staffId: string): Promise<Set<string>>;
   create(appointment: Appointment): RowWrite;
   save(appointment: Appointment): RowWrite;
 };
@@ -56,7 +56,7 @@ const pageSize = 100;
 type Row = EntityItem<ReturnType<typeof appointmentEntity>>;
 type RowPage = { readonly rows: readonly Row[]; readonly cursor?: string };
 
-/** Creates the parsers of lists; they omit unreadable rows, which must not block a list or a sweep. */
+/** Creates the parsers of lists, which omit unreadable rows so that these do not block a list or sweep. */
 function makeListParser(reportUnreadable: (row: UnreadableRow) => void) {
   const toPage = ({ rows: storedRows, cursor }: RowPage): AppointmentPage => {
     const unreadIds: string[] = [];
@@ -103,11 +103,11 @@ function makeQueueReader(
 function makePatientReader(
   entity: ReturnType<typeof appointmentEntity>,
   { toPage }: ReturnType<typeof makeListParser>,
-): Pick<AppointmentStore, 'byPatient' | 'timesOfPatient'> {
+): Pick<AppointmentStore, 'byPatient' | 'listPatientTimes'> {
   return {
     byPatient: async (patientId, cursor, limit = pageSize) =>
       toPage(await readPage(entity.query.byPatient({ patientId }), { order: 'desc', limit, cursor })),
-    timesOfPatient: async (patientId, firstDate, lastDate) => {
+    listPatientTimes: async (patientId, firstDate, lastDate) => {
       const list = entity.query
         .byPatient({ patientId })
         .between({ date: firstDate }, { date: `${lastDate}~` });
@@ -151,7 +151,7 @@ export function appointmentStore(
       const list = entity.query.byStaff({ staffId }).between({ date: firstDate }, { date: `${lastDate}~` });
       return toPage(await readPage(list, { limit: pageSize, cursor }));
     },
-    patientIdsOf: async (staffId) => {
+    listPatientIds: async (staffId) => {
       const { data } = await entity.query
         .byStaff({ staffId })
         .go({ pages: 'all', attributes: ['patientId', 'status', 'hidden'] });

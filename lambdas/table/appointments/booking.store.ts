@@ -19,7 +19,7 @@ import { type UnpaidReservationsStore, unpaidReservationsStore } from './unpaid-
 
 type StaffDay = { readonly staffId: string; readonly date: string };
 
-/** Throws if the client may not have these other appointments at the same time. */
+/** Throws if the client may not have these overlapping appointments. */
 type OverlapCheck = (overlapping: readonly Appointment[]) => void;
 
 /**
@@ -38,7 +38,7 @@ const rejectOverlaps: OverlapCheck = (overlapping) => {
 
 const isSameDay = (a: StaffDay, b: StaffDay) => a.staffId === b.staffId && a.date === b.date;
 
-/** Returns true if the day sheet shows both in the same way. */
+/** Returns true if the day sheet shows the appointment in the same way before and after. */
 const isSameOnDaySheet = (before: Appointment, after: Appointment) =>
   isSameDay(before, after) &&
   before.time === after.time &&
@@ -102,7 +102,7 @@ export function bookingStore(config: TableConfig, stores: BookingStores): Bookin
     });
     return [
       ...sheets.map(({ after }) => daySheets.save(after)),
-      ...busyMonths.follow(changedDays),
+      ...busyMonths.saveDays(changedDays),
       ...(await writePatientDays(patientDays, appointment, assertOverlap)),
     ];
   }

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-/** Returns the attribute of a date; with one per day, a booking writes its day without reading others. */
+/** Returns the attribute of a date. A booking writes the attribute of its day without reading other days. */
 export const toDayAttribute = (date: string) => `d${date.slice(8)}`;
 const dayAttributes = Object.fromEntries(
   Array.from({ length: 31 }, (_, day) => [
@@ -11,7 +11,7 @@ const dayAttributes = Object.fromEntries(
   ]),
 );
 
-// byMonth: all staff of a month in one consistent query; no row means no appointments
+// byMonth: all staff of a month in one consistent query (no row means no appointments)
 export const busyMonthEntity = (config: TableConfig) =>
   new Entity(
     {

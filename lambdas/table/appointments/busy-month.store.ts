@@ -15,7 +15,7 @@ export type BusyLookup = (staffId: string, date: string) => readonly Interval[];
 export type BusyMonthStore = {
   /** Returns the busy intervals of all staff in a range of days, inclusive. */
   between(firstDate: string, lastDate: string): Promise<BusyLookup>;
-  follow(days: readonly BusyDay[]): RowWrite[];
+  saveDays(days: readonly BusyDay[]): RowWrite[];
 };
 
 export type BusyMonthRow = Pick<EntityItem<ReturnType<typeof busyMonthEntity>>, 'month' | 'staffId'>;
@@ -44,7 +44,7 @@ export function busyMonthStore(config: TableConfig): BusyMonthStore {
       return (staffId, date) => readBusyIntervals(rowsByMonth.get(toMonth(date))?.get(staffId), date);
     },
 
-    follow: (changedDays) =>
+    saveDays: (changedDays) =>
       groupBusyDays(changedDays).map(({ staffId, month, days }) => {
         const attributes = Object.entries(days).map(([date, text]) => [toDayAttribute(date), text]);
         return updateRow(entity.update({ month, staffId }).set(Object.fromEntries(attributes)).params());

@@ -11,7 +11,7 @@ const StoredCalendarFeed = z.object({
 });
 export type StoredCalendarFeed = z.infer<typeof StoredCalendarFeed>;
 
-// byOwner: a person's only calendar feed
+// byOwner: the only calendar feed of a client or staff member
 // byToken: owner of a feed, by token hash
 export const calendarFeedEntity = defineEntity('calendarFeed', StoredCalendarFeed, {
   byOwner: { pk: pk(['ownerId']), sk: sk([]) },

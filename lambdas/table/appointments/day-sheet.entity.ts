@@ -11,7 +11,7 @@ const DaySheetRow = z.object({
   appointments: z.custom<DaySheet['appointments']>(),
 });
 
-// byMonth: a staff member's day (consistent); all staff over a range of days, one query per month
+// byMonth: a staff member's day, or all staff in a range of days with one query per month
 export const daySheetEntity = defineEntity('daySheet', DaySheetRow, {
   byMonth: { pk: pk(['month']), sk: sk(['date', 'staffId']) },
 });

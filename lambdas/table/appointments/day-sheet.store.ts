@@ -8,7 +8,7 @@ import { daySheetEntity } from './day-sheet.entity.ts';
 
 export type DaySheetStore = {
   get(staffId: string, date: string): Promise<DaySheet>;
-  ofPerson(staffId: string, dates: readonly string[]): Promise<DaySheet[]>;
+  ofStaffMember(staffId: string, dates: readonly string[]): Promise<DaySheet[]>;
   /** Returns all sheets in a range of days, inclusive. */
   between(firstDate: string, lastDate: string): Promise<DaySheet[]>;
   save(sheet: DaySheet): RowWrite;
@@ -21,7 +21,8 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
     get: async (staffId, date) =>
       (await find({ month: toMonth(date), date, staffId })) ?? createEmptySheet(staffId, date),
 
-    ofPerson: (staffId, dates) => findAll(dates.map((date) => ({ month: toMonth(date), date, staffId }))),
+    ofStaffMember: (staffId, dates) =>
+      findAll(dates.map((date) => ({ month: toMonth(date), date, staffId }))),
 
     async between(firstDate, lastDate) {
       const sheetsByMonth = listMonthsInRange(firstDate, lastDate).map((month) => {

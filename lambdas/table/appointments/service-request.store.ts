@@ -41,9 +41,9 @@ export function serviceRequestStore(
       const keys = [patientRead, ...serviceReads, settingsRead].map(({ key }) => key);
       const findRow = await getRawRows(config, keys);
       return {
-        patient: patientRead.of(findRow(patientRead.key)) ?? throwNotFound(),
-        services: serviceReads.map(({ key, of }) => of(findRow(key)) ?? throwNotFound()),
-        settings: settingsRead.of(findRow(settingsRead.key)),
+        patient: patientRead.parse(findRow(patientRead.key)) ?? throwNotFound(),
+        services: serviceReads.map(({ key, parse }) => parse(findRow(key)) ?? throwNotFound()),
+        settings: settingsRead.parse(findRow(settingsRead.key)),
       };
     },
   };

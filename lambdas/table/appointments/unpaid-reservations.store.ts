@@ -3,7 +3,7 @@ import { makeTableRows, type TableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { unpaidReservationsEntity } from './unpaid-reservations.entity.ts';
 
-/** Latest reservations of a client; the appointments show which were paid or released since. */
+/** Latest reservations of a client. Their appointments show which were paid or released since. */
 export type UnpaidReservations = {
   readonly patientId: string;
   readonly appointmentIds: readonly string[];

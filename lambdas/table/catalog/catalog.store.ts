@@ -10,42 +10,42 @@ import type { RowWrite } from '../engine/write.ts';
 import { categoryEntity } from './category.entity.ts';
 import { productEntity } from './product.entity.ts';
 
-/** Changed fields; undefined removes a field. */
+/** Changed fields. The value undefined removes a field. */
 export type ProductChanges = Partial<Omit<Product, 'productId' | 'kind' | 'stock' | 'version'>>;
 
 export type CatalogStore = {
   /** Omits deleted services. */
   services(): Promise<Product[]>;
-  /** Returns them in the requested order. Throws `request.not_found`. */
+  /** Returns services in the requested order. Throws `request.not_found` if one is missing. */
   servicesByIds(productIds: readonly string[]): Promise<Product[]>;
   /** Includes deleted services. */
   serviceAt(productId: string): RowRead<Product | undefined>;
   products(): Promise<Product[]>;
-  /** Returns them in the requested order; omits missing products. */
+  /** Returns products in the requested order, without missing ones. */
   productsByIds(productIds: readonly string[]): Promise<Product[]>;
-  /** Returns products and services, unordered; omits missing and deleted ones. */
+  /** Returns products and services, unordered, without missing and deleted ones. */
   byIds(productIds: readonly string[]): Promise<Product[]>;
-  /** Returns one read per possible kind of each id; undefined for missing and deleted ones. */
+  /** Returns one read for each id and kind. Its result is undefined if the product is missing or deleted. */
   rowsAt(productIds: readonly string[]): RowRead<Product | undefined>[];
-  /** Returns undefined for missing and deleted ones. */
+  /** Returns the product, or undefined if it is missing or deleted. */
   find(productId: string): Promise<Product | undefined>;
   /** Returns a page sorted by id. */
   deskPage(kind: Product['kind'], cursor: string | undefined): Promise<Page<Product>>;
   memberships(): Promise<ProductMembership[]>;
   createProduct(product: Omit<Product, 'version'>): RowWrite;
-  /** Changes all fields but the stock; the write is rejected if stale. */
+  /** Changes all fields except the stock. The write is rejected if stale. */
   changeProduct(before: Product, changes: ProductChanges): RowWrite;
   categories(): Promise<Category[]>;
   createCategory(category: Omit<Category, 'version'>): RowWrite;
-  /** Both writes of an existing category are rejected if stale. */
+  /** This write and `removeCategory` are rejected if stale. */
   changeCategory(before: Category, after: Omit<Category, 'version'>): RowWrite;
   removeCategory(before: Category): RowWrite;
-  /** Both `put` methods throw for an id that is invalid in a URL. */
+  /** Throws, as `putCategory` does, for an id that is invalid in a URL. */
   putProduct(product: Product): RowWrite;
   putCategory(category: Category): RowWrite;
 };
 
-/** The front desk loads the whole catalogue (ADR 49). */
+/** The front desk loads the whole catalog (ADR 49). */
 const deskPageSize = 1000;
 
 const isNotRemoved = ({ removedAt }: Pick<Product, 'removedAt'>) => removedAt === undefined;
@@ -108,8 +108,8 @@ function makeProductFinders(products: ProductRows): Pick<CatalogStore, FinderNam
     byIds,
     rowsAt: (productIds) =>
       listKeys(productKinds, productIds).map((productKey) => {
-        const { key, of } = products.rowAt(productKey);
-        return { key, of: (row) => omitRemoved(of(row)) };
+        const { key, parse } = products.rowAt(productKey);
+        return { key, parse: (row) => omitRemoved(parse(row)) };
       }),
     find: async (productId) => (await byIds([productId]))[0],
   };

@@ -6,15 +6,15 @@ import { checkRow, type RowWrite } from '../engine/write.ts';
 import { type LowStock, lowStockEntity } from './low-stock.entity.ts';
 import { productEntity } from './product.entity.ts';
 
-/** Product as read; writes are rejected if its stock or minimum changed since. */
+/** The product that was read. Writes are rejected if its stock or minimum changed since. */
 type StockLevel = Pick<Product, 'kind' | 'productId' | 'stock' | 'minimumStock'>;
 
 export type LowStockStore = {
   all(): Promise<LowStock[]>;
   find(productId: string): Promise<LowStock | undefined>;
-  /** Adds or updates a mark; rejected if stale. */
+  /** Marks a product as low, or updates its mark. The writes are rejected if stale. */
   mark(product: StockLevel, after: LowStock, before: LowStock | undefined): RowWrite[];
-  /** Removes a mark; `product` is undefined if it was deleted. */
+  /** Removes a mark. `product` is undefined if it was deleted. */
   unmark(productId: string, product: StockLevel | undefined): RowWrite[];
 };
 

@@ -12,13 +12,13 @@ export type StockMoveStore = {
   /** Returns the newest first. */
   page(productId: string, cursor: string | undefined): Promise<Page<StockMove>>;
   find(key: Pick<StockMove, 'productId' | 'at' | 'moveId'>): Promise<StockMove | undefined>;
-  /** Returns the oldest first; their sum is the stock. */
+  /** Returns the oldest first. The sum of all moves is the stock. */
   all(productId: string): Promise<StockMove[]>;
   /** Records the initial stock of a product created in the same transaction. */
-  open(move: StockMove): RowWrite;
+  createInitial(move: StockMove): RowWrite;
   /** Throws `product.out_of_stock` if the stock is too low, or a conflict if it is not `expectedStock`. */
   move(move: StockMove, expectedStock?: number): RowWrite[];
-  /** Records a receipt at a new cost; rejected if stale. */
+  /** Records a delivery received at a new cost. The writes are rejected if stale. */
   receiveAt(move: StockMove, before: Product, cost: NewCost): RowWrite[];
 };
 type NewCost = Pick<Product, 'costCents' | 'marginBasisPoints'>;
@@ -32,7 +32,7 @@ export function stockMoveStore(config: TableConfig): StockMoveStore {
     page: (productId, cursor) => readPage(moves.query.byProduct({ productId }), { cursor, ...newestFirst }),
     find,
     all: (productId) => listAll(moves.query.byProduct({ productId }), { consistent: true }),
-    open: create,
+    createInitial: create,
     move(move, expectedStock) {
       const { productId, quantity } = move;
       const stockUpdate = products

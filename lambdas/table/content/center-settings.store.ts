@@ -7,7 +7,7 @@ import type { RowWrite } from '../engine/write.ts';
 import { centerSettingsEntity } from './center-settings.entity.ts';
 
 export type CenterSettingsStore = {
-  /** Returns the stored settings, and defaults for fields without one. */
+  /** Returns the stored settings, with defaults for missing fields. */
   get(): Promise<CenterSettings>;
   rowAt(): RowRead<CenterSettings>;
   save(after: CenterSettings, before: CenterSettings): RowWrite;
@@ -18,8 +18,8 @@ export function centerSettingsStore(config: TableConfig): CenterSettingsStore {
   return {
     get: async () => ({ ...defaultSettings, ...(await rows.find({}))?.settings }),
     rowAt() {
-      const { key, of } = rows.rowAt({});
-      return { key, of: (row) => ({ ...defaultSettings, ...of(row)?.settings }) };
+      const { key, parse } = rows.rowAt({});
+      return { key, parse: (row) => ({ ...defaultSettings, ...parse(row)?.settings }) };
     },
     save(after, before) {
       const version = before.version + 1;

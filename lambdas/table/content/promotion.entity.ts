@@ -5,7 +5,7 @@ import { defineEntity } from '../engine/row.ts';
 
 const Promotion = z.object({ promotionId: z.string(), ...Banner.shape });
 
-// byId: a promotion; the landing page shows one
+// byId: a promotion (the landing page shows one)
 export const promotionEntity = defineEntity('promotion', Promotion, {
   byId: { pk: pk(['promotionId']), sk: sk([]) },
 });

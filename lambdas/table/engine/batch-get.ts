@@ -10,8 +10,8 @@ const maxRounds = 5;
 const firstPauseMs = 25;
 
 /**
- * Reads the existing rows of any number of keys, unordered. Throws `request.unavailable` if some keys remain
- * unprocessed after retries, because an omitted row would look missing.
+ * Reads the existing rows of any number of keys, unordered. Throws `request.unavailable` if keys remain
+ * unprocessed after retries, because their rows would seem to be missing.
  */
 export async function batchGet<Key extends object, Row>(
   keys: readonly Key[],
@@ -32,10 +32,10 @@ export async function batchGet<Key extends object, Row>(
 export type TableKey = { readonly [names.pk]: string; readonly [names.sk]: string };
 export type TableRow = TableKey & Readonly<Record<string, unknown>>;
 
-/** Returns the key of an ElectroDB `get`. */
+/** Returns the table key in the parameters of an ElectroDB `get`. */
 export const toTableKey = (params: Record<string, unknown>) => params['Key'] as TableKey;
 
-/** Reads rows of any entities in one consistent request; returns a lookup by key. */
+/** Reads rows of any entities in one consistent request and returns a lookup by key. */
 export async function getRawRows(
   { client, table }: TableConfig,
   keys: readonly TableKey[],

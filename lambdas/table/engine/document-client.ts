@@ -16,7 +16,7 @@ import {
 
 const toRequest = (send: () => Promise<unknown>) => ({ promise: async () => send() });
 
-/** Rejects unused operations: `commit` sends transactions, and no store scans. */
+/** Rejects operations that stores must not use. Only `commit` sends transactions, and no store scans. */
 function throwUnsupported(): never {
   throw new Error('ElectroDB may not use this operation.');
 }

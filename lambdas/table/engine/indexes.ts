@@ -7,6 +7,6 @@ export const indexes = [gsi1, gsi2, gsi3] as const;
 
 /** Time to live in epoch seconds, for idempotency records, throttles and published outbox entries. */
 export const ttlAttribute = 'expiresAt';
-/** ElectroDB's entity attribute; the stream filter selects outbox entries by it. */
+/** ElectroDB's entity attribute, by which the stream filter selects outbox entries. */
 export const entityAttribute = '__edb_e__';
 export const service = 'spa';

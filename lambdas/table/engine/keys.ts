@@ -1,24 +1,25 @@
 import { gsi1, gsi2, gsi3, service, table } from './indexes.ts';
 
-/** Keeps the case of ids, because the card processor's are case-sensitive. */
+export const model = <const Name extends string>(entity: Name) =>
+  ({ service, entity, version: '1' }) as const;
+
+/** Preserves the case of ids, because the card processor's ids are case-sensitive. */
 const casing = 'none';
 
-export const model = <const E extends string>(entity: E) => ({ service, entity, version: '1' }) as const;
-export const pk = <const C extends readonly string[]>(composite: C) =>
-  ({ field: table.pk, composite, casing }) as const;
-export const sk = <const C extends readonly string[]>(composite: C) =>
-  ({ field: table.sk, composite, casing }) as const;
+/** Returns a function that defines a key field by the attributes that ElectroDB joins in it. */
+const makeKey =
+  <const Field extends string>(field: Field) =>
+  <const Attributes extends readonly string[]>(composite: Attributes) =>
+    ({ field, composite, casing }) as const;
 
-const makeIndexKeys = <const P extends string, const S extends string>(index: { pk: P; sk: S }) => ({
-  pk: <const C extends readonly string[]>(composite: C) => ({ field: index.pk, composite, casing }) as const,
-  sk: <const C extends readonly string[]>(composite: C) => ({ field: index.sk, composite, casing }) as const,
-});
-export const keys1 = { index: gsi1.name, ...makeIndexKeys(gsi1) };
-export const keys2 = { index: gsi2.name, ...makeIndexKeys(gsi2) };
-export const keys3 = { index: gsi3.name, ...makeIndexKeys(gsi3) };
+export const pk = makeKey(table.pk);
+export const sk = makeKey(table.sk);
+export const keys1 = { pk: makeKey(gsi1.pk), sk: makeKey(gsi1.sk) };
+export const keys2 = { pk: makeKey(gsi2.pk), sk: makeKey(gsi2.sk) };
+export const keys3 = { pk: makeKey(gsi3.pk), sk: makeKey(gsi3.sk) };
 
-/** Sorts after every letter. A range that ends with it is read by index; some engines scan for a prefix. */
+/** Sorts after every letter. Ends a key range that replaces a prefix query, for which some engines scan. */
 export const maxSortKey = '\u{10ffff}';
 
-/** Range of rows sorted by instant. */
+/** Bounds of a query for rows sorted by `at`. */
 export type InstantRange = readonly [from: { readonly at: string }, to: { readonly at: string }];

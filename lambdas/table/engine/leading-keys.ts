@@ -8,7 +8,7 @@ import { uniqueClaimEntity } from '../system/unique-claim.entity.ts';
 import { toTableKey } from './batch-get.ts';
 import type { TableConfig } from './config.ts';
 
-/** Entities that IAM policies name; add one when a policy needs it. */
+/** Entities that IAM policies name. */
 const entities = {
   appointment: appointmentEntity,
   auditEntry: auditEntryEntity,
@@ -28,7 +28,7 @@ type KeyedEntity = {
   get(key: never): { params(): Record<string, unknown> };
 };
 
-// No request is sent: the entity only builds the key.
+// The table and client are never used, because the entity only builds the key.
 const config = { table: 'any' } as TableConfig;
 
 function makeLeadingKey(kind: RowKind): string {
@@ -40,7 +40,7 @@ function makeLeadingKey(kind: RowKind): string {
   return toTableKey(entity.get(anyKey).params()).pk;
 }
 
-/** Returns the partition keys that ElectroDB writes, with `*` for each value: `$spa#eventId_*`. */
+/** Returns the partition keys that ElectroDB writes, with `*` for each value, as in `$spa#eventId_*`. */
 export const listLeadingKeys = (kinds: readonly RowKind[]): string[] => [
   ...new Set(kinds.map(makeLeadingKey)),
 ];

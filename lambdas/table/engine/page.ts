@@ -36,13 +36,13 @@ function isFromSameList(list: Pick<RowQuery<unknown, never>, 'params'>, cursor: 
   return parseCursor(cursor)?.[names['#pk']] === values[':pk'];
 }
 
-/** Returns true if DynamoDB rejected a cursor outside the query's range; ElectroDB wraps the error. */
+/** Returns true for DynamoDB's rejection of a cursor, which ElectroDB wraps. */
 const isInvalidCursorError = (error: unknown) =>
   error instanceof Error &&
   error.cause instanceof DynamoDBServiceException &&
   error.cause.name === 'ValidationException';
 
-/** Reads a page after the cursor. Throws `request.malformed` for an invalid cursor or one of another list. */
+/** Reads the page after a cursor. Throws `request.malformed` if the cursor is invalid or another list's. */
 export async function readPage<Row>(
   list: RowQuery<Row, PageOptions>,
   { cursor, ...options }: Omit<PageOptions, 'cursor'> & { readonly cursor: string | undefined },
@@ -58,7 +58,7 @@ export async function readPage<Row>(
 
 type ListOptions = { readonly order?: 'asc' | 'desc'; readonly consistent?: true };
 
-/** Reads all rows of a query; only the primary index supports consistent reads. */
+/** Reads all rows of a query. Only the primary index supports consistent reads. */
 export const listAll = async <Row>(
   list: Pick<RowQuery<Row, ListOptions & { readonly pages: 'all' }>, 'go'>,
   options: ListOptions = {},

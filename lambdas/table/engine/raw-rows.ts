@@ -1,13 +1,13 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { TableConfig } from './config.ts';
 
-/** Reads all raw rows consistently; ElectroDB's parsing is too slow for the rows of a slot search. */
+/** Reads all rows consistently without ElectroDB's parsing, which is too slow for a slot search. */
 export async function queryRawRows<Row>(
   { client }: TableConfig,
   params: Record<string, unknown>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  // ElectroDB types its parameters loosely; they are the document client's input.
+  // ElectroDB's loosely typed parameters are the document client's input.
   let input = { ...params, ConsistentRead: true } as QueryCommandInput;
   for (;;) {
     const { Items = [], LastEvaluatedKey } = await client.send(new QueryCommand(input));

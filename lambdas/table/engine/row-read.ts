@@ -2,16 +2,16 @@ import { getRawRows, type TableKey, type TableRow, toTableKey } from './batch-ge
 import type { TableConfig } from './config.ts';
 
 /** A single-row read that one request can combine with reads of other stores. */
-export type RowRead<T> = { readonly key: TableKey; of(row: TableRow | undefined): T };
+export type RowRead<T> = { readonly key: TableKey; parse(row: TableRow | undefined): T };
 
-/** Builds a read from an ElectroDB `get`; its result is undefined if the row is missing. */
+/** Builds a read from an ElectroDB `get`. Its result is undefined if the row is missing. */
 export const makeRowRead = <T>(
   get: { params(): Record<string, unknown> },
-  of: (row: TableRow) => T | undefined,
-): RowRead<T | undefined> => ({ key: toTableKey(get.params()), of: (row) => row && of(row) });
+  parse: (row: TableRow) => T | undefined,
+): RowRead<T | undefined> => ({ key: toTableKey(get.params()), parse: (row) => row && parse(row) });
 
 export type RowStore = {
-  /** Reads up to 100 rows in one consistent request; returns a function from a read to its result. */
+  /** Reads up to 100 rows in one consistent request. The returned function gives the result of each read. */
   readBatch(reads: readonly RowRead<unknown>[]): Promise<<T>(read: RowRead<T>) => T>;
 };
 
@@ -21,6 +21,6 @@ export const makeRowStore = (config: TableConfig): RowStore => ({
       config,
       reads.map(({ key }) => key),
     );
-    return (read) => read.of(findRow(read.key));
+    return (read) => read.parse(findRow(read.key));
   },
 });

@@ -24,9 +24,11 @@ type HiddenAttribute<T> = undefined extends T
   ? { readonly type: StoredType<Exclude<T, undefined>>; readonly hidden: true }
   : { readonly type: StoredType<T>; readonly required: true; readonly hidden: true };
 
+// Type parameters: `S` is the shape, `D` the derived attributes, `I` the indexes, `N` an attribute name, `R`
+// the row and `K` its key.
 type Shape = z.core.$ZodShape;
 type Row<S extends Shape> = z.output<z.ZodMiniObject<S>>;
-/** Attributes computed from a row at each write, for indexes and expiry; reads leave them out. */
+/** Attributes computed from a row at each write, for indexes and expiry. Reads omit them. */
 type DerivedAttributes = Readonly<Record<string, string | number | undefined>>;
 type AttributeName<S extends Shape, D extends DerivedAttributes> = (keyof S & string) | (keyof D & string);
 type IndexKey<N extends string> = {
@@ -68,7 +70,7 @@ type EntityDefinition<
   readonly derive: ((row: Row<S>) => D) | undefined;
 };
 
-/** Returns the ElectroDB attribute of a schema; types other than those listed are stored unchecked. */
+/** Returns the ElectroDB attribute of a schema. ElectroDB does not check types of the default case. */
 function toAttribute(schema: z.core.$ZodType, required = true): object {
   // All zod schemas belong to this union.
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -87,8 +89,8 @@ function toAttribute(schema: z.core.$ZodType, required = true): object {
 }
 
 /**
- * Defines an entity whose attributes are a shape's fields. `derive` computes index and expiry attributes;
- * annotate its parameter, or their names are not inferred.
+ * Defines an entity whose attributes are a shape's fields. `derive` computes index and expiry attributes. Its
+ * parameter needs a type annotation, without which their names are not inferred.
  */
 export function defineEntity<
   S extends Shape,
@@ -125,7 +127,7 @@ export type Guard<Names extends string> = (
     Record<'exists' | 'notExists', (name: unknown) => string>,
 ) => string;
 
-/** Requires that the row has the version read, or does not exist if that is undefined. */
+/** Requires that the row still has this version, or does not exist if the version is undefined. */
 export const atVersion =
   (readVersion: number | undefined): Guard<'version'> =>
   ({ version }, { eq, notExists }) =>
@@ -164,7 +166,7 @@ export type Rows<R, K> = {
   get(key: K): Promise<R>;
   /** Returns existing rows of any number of keys, unordered. */
   findAll(keys: readonly K[]): Promise<R[]>;
-  /** Does the same as `find`, batched with reads of other stores. */
+  /** Returns the read of `find`, to be batched with reads of other stores. */
   rowAt(key: K): RowRead<R | undefined>;
   /** The write is rejected if the row exists. */
   create(row: R): RowWrite;
@@ -174,15 +176,15 @@ export type Rows<R, K> = {
 
 type VersionedRow = { version?: number | undefined };
 type VersionedRows<R extends VersionedRow, K> = {
-  /** Stores a row, version included; rejected if the stored version differs from the one read. */
+  /** Stores a row with its version. The write is rejected if the stored version is not `readVersion`. */
   save(after: R, readVersion: number | undefined): RowWrite;
   /** Stores a row with the next version. */
   replace(after: Omit<R, 'version'>, before: Pick<R, 'version'>): RowWrite;
-  /** Sets some fields and removes those set to undefined; rejected if stale. */
+  /** Sets some fields and removes those set to undefined. The write is rejected if stale. */
   change(before: R, changes: Changes<R, K>): RowWrite;
 };
 
-/** Creates the reads and writes of an entity; `entity` is ElectroDB's, for all other queries. */
+/** Creates the reads and writes of an entity. The ElectroDB `entity` is for all other queries. */
 export function makeTableRows<
   S extends Shape,
   D extends DerivedAttributes,
@@ -192,7 +194,7 @@ export function makeTableRows<
   config: TableConfig,
 ): Rows<Row<S>, Pick<Row<S>, MainKey<I> & keyof Row<S>>> & { readonly entity: RowEntity<S, D, I> } {
   const entity = define(config);
-  // Its exact type matches `Rows` for this row.
+  // The exact type of `entity` matches `Rows` for this row.
   const untypedEntity = entity as unknown as AnyEntity;
   type R = Row<S> & { version?: number };
   const withDerived = (row: Row<S>) => ({ ...row, ...define.derive?.(row) });

@@ -12,12 +12,12 @@ export type RowWrite = {
 
 type Params = Record<string, unknown>;
 
-/** Error of a stale write; the caller reads again and retries. */
+/** Error of a stale write, after which the caller reads again and retries. */
 export const staleError = coreErrors.conflict;
 
 export const putRow = (params: Params, rejection: ErrorDefinition = staleError): RowWrite => ({
   kind: 'row',
-  // ElectroDB types its parameters loosely; they are the document client's input.
+  // ElectroDB's loosely typed parameters are the document client's input.
   item: { Put: params as NonNullable<TransactItem['Put']> },
   rejection,
 });
@@ -38,7 +38,7 @@ export const updateRow = (params: Params, rejection: ErrorDefinition = staleErro
 
 type RowCheck = { table: string; key: Record<string, unknown>; equal: Readonly<Record<string, number>> };
 
-/** Rejects the transaction unless these numbers are unchanged; writes nothing. */
+/** Rejects the transaction unless these numbers are unchanged. Nothing is written. */
 export function checkRow({ table, key, equal }: RowCheck, rejection: ErrorDefinition = staleError): RowWrite {
   const names = Object.keys(equal);
   return {

@@ -7,7 +7,7 @@ import type { RowWrite } from '../engine/write.ts';
 import { activityEntity } from './activity.entity.ts';
 
 export type ActivityStore = {
-  /** Returns the activities from one day to another, both inclusive. */
+  /** Returns the activities of a range of days, inclusive. */
   between(patientId: string, from: string, to: string): Promise<Activity[]>;
   add(activity: Activity): RowWrite;
   /** The write is rejected with `request.not_found` if missing. */

@@ -7,7 +7,7 @@ import { weightPointEntity } from './weight-point.entity.ts';
 export type WeightPointStore = {
   /** Returns the newest first. */
   latest(patientId: string, count: number): Promise<WeightPoint[]>;
-  /** Returns the points from one day to another, inclusive, oldest first; at most the latest thousand. */
+  /** Returns the latest thousand points of a range of days, inclusive, oldest first. */
   between(patientId: string, from: string, to: string): Promise<WeightPoint[]>;
   add(point: WeightPoint): RowWrite;
 };

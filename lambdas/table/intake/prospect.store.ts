@@ -12,7 +12,7 @@ export type ProspectStore = {
   open(cursor: string | undefined): Promise<Page<Prospect>>;
   /** Returns open prospects created from `from` (inclusive) to `to` (exclusive), oldest first. */
   openBetween(from: Date, to: Date): Promise<Prospect[]>;
-  /** Returns all prospects created on a civil day. */
+  /** Counts all prospects created on a civil day. */
   countOf(day: string): Promise<number>;
   create(prospect: Prospect): RowWrite;
   save(after: Prospect, before: Prospect): RowWrite;

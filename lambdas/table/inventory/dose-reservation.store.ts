@@ -11,7 +11,7 @@ export type DoseReservationStore = {
   ofAppointment(key: Pick<DoseReservation, 'appointmentId' | 'medicationId'>): Promise<DoseReservation[]>;
   add(reservation: DoseReservation): RowWrite;
   remove(reservation: DoseReservation): RowWrite;
-  /** Changes lot or doses; rejected if stale. */
+  /** Changes lot or doses. The write is rejected if stale. */
   replace(before: DoseReservation, after: DoseReservation): RowWrite;
 };
 

@@ -10,13 +10,13 @@ type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
 export type LotStore = {
   ofMedication(medicationId: string): Promise<Lot[]>;
   /** Returns the listed lots of all medications, soonest expiry first. */
-  shelved(): Promise<Lot[]>;
+  listShelved(): Promise<Lot[]>;
   find(key: LotKey): Promise<Lot | undefined>;
   findById(lotId: string): Promise<Lot | undefined>;
   create(lot: Lot): RowWrite;
   /**
-   * Writes counts as differences, so that compatible changes do not conflict. Rejected if state or label
-   * changed or doses are too few; with `exactly`, if the number of doses changed.
+   * Writes counts as differences, so that compatible changes do not conflict. The write is rejected if state
+   * or label changed or if doses are too few. With `exactly`, it is rejected if the number of doses changed.
    */
   change(before: Lot, after: Lot, guard?: 'exactly'): RowWrite;
   markNotified(lot: Lot, toldAt: string): RowWrite;
@@ -37,8 +37,8 @@ const calculateDifferences = (before: Lot, after: Lot) =>
     countFields.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] - before[name]]])),
   );
 
-/** Returns true if the change moves a recall forward; other changes must not overwrite its progress. */
-const isRehomed = (before: Lot, after: Lot) => after.rehomedSoFar !== before.rehomedSoFar;
+/** Returns true if the change advances a recall. Other changes must not overwrite its progress. */
+const advancesRecall = (before: Lot, after: Lot) => after.rehomedSoFar !== before.rehomedSoFar;
 
 function getChangedValues(before: Lot, after: Lot) {
   const {
@@ -61,10 +61,11 @@ function getChangedValues(before: Lot, after: Lot) {
     ...(restHundredths !== before.restHundredths && { restHundredths }),
     ...(lastLoss && { lastLoss }),
     ...(recall && { recall }),
-    ...(rehomedSoFar && isRehomed(before, after) && { rehomedSoFar }),
+    ...(rehomedSoFar && advancesRecall(before, after) && { rehomedSoFar }),
   };
 }
 
+/** Returns the doses by which a count falls, which must still be there when the lot is written. */
 const calculateTakenDoses = (before: Lot, after: Lot, name: 'freeDoses' | 'reservedDoses') =>
   Math.max(0, before[name] - after[name]);
 
@@ -73,7 +74,7 @@ export function lotStore(config: TableConfig): LotStore {
   return {
     ofMedication: (medicationId) =>
       listAll(entity.query.byMedication({ medicationId }), { consistent: true }),
-    shelved: () => listAll(entity.query.byShelf({ shelf: 'shelved' })),
+    listShelved: () => listAll(entity.query.byShelf({ shelf: 'shelved' })),
     find,
     async findById(lotId) {
       const [indexedLot] = (await entity.query.byId({ lotId }).go()).data;
@@ -88,7 +89,7 @@ export function lotStore(config: TableConfig): LotStore {
           .add(calculateDifferences(before, after))
           .set(getChangedValues(before, after))
           .remove([
-            ...(isRehomed(before, after) && !rehomedSoFar ? (['rehomedSoFar'] as const) : []),
+            ...(advancesRecall(before, after) && !rehomedSoFar ? (['rehomedSoFar'] as const) : []),
             ...(before.toldAt !== undefined && after.toldAt === undefined ? (['toldAt'] as const) : []),
           ])
           .where((row, { eq, gte }) => {

@@ -22,13 +22,13 @@ export type MedicationStore = {
   find(medicationId: string): Promise<Medication | undefined>;
   byIds(medicationIds: readonly string[]): Promise<Medication[]>;
   create(medication: Medication): RowWrite;
-  /** The write is rejected if stale; undefined removes a field. */
+  /** Changes fields, or removes those set to undefined. The write is rejected if stale. */
   change(before: Medication, changes: MedicationChanges): RowWrite;
-  /** Unlists the medication; also rejected if doses were reserved since it was read. */
+  /** Unlists the medication. The write is rejected if stale or if doses were reserved since the read. */
   remove(before: Medication, removedAt: string): RowWrite;
-  /** Sets or clears the time of the low-stock notice without a new version; rejected if nothing changes. */
+  /** Sets or clears the time of the low-stock notice without a new version. Rejected if nothing changes. */
   markLow(medicationId: string, toldAt: string | undefined): RowWrite;
-  /** Adds a lot's move; rejected for reservations of a deleted medication or, with `cost`, if stale. */
+  /** Adds changed counts. Rejected for reservations of a deleted medication or, with `cost`, if stale. */
   addDoses(medicationId: string, counts: DoseCounts, cost?: CostChange): RowWrite;
 };
 
@@ -74,20 +74,17 @@ export function medicationStore(config: TableConfig): MedicationStore {
     markLow: (medicationId, toldAt) => makeLowStockWrite(entity, medicationId, toldAt),
     addDoses(medicationId, counts, cost) {
       const update = entity.update({ medicationId }).add(counts);
-      return updateRow(
-        cost === undefined
-          ? update
-              .where((row, { exists, notExists }) =>
-                counts.dosesReserved > 0
-                  ? `${exists(row.version)} AND ${notExists(row.removedAt)}`
-                  : exists(row.version),
-              )
-              .params()
-          : update
-              .set({ ...cost.changes, version: cost.before.version + 1 })
-              .where(atVersion(cost.before.version))
-              .params(),
+      if (cost) {
+        const { before, changes } = cost;
+        const costUpdate = update.set({ ...changes, version: before.version + 1 });
+        return updateRow(costUpdate.where(atVersion(before.version)).params());
+      }
+      const guardedUpdate = update.where((row, { exists, notExists }) =>
+        counts.dosesReserved > 0
+          ? `${exists(row.version)} AND ${notExists(row.removedAt)}`
+          : exists(row.version),
       );
+      return updateRow(guardedUpdate.params());
     },
   };
 }

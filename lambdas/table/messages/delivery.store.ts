@@ -33,7 +33,7 @@ function toQueue({ state, dueAt, dismissedAt }: Delivery): Queue {
   return dueAt === undefined ? 'lost' : 'failed';
 }
 
-// ElectroDB has one type for messages and notices; the row's `kind` distinguishes them.
+// ElectroDB has one type for messages and notices, which the row's `kind` distinguishes.
 const toDeliveries = <D extends Delivery>({ data }: { readonly data: readonly unknown[] }) => data as D[];
 
 export function deliveryStore(config: TableConfig): DeliveryStore {
@@ -44,8 +44,8 @@ export function deliveryStore(config: TableConfig): DeliveryStore {
   };
   return {
     find: async ({ subjectId, deliveryId, channel }) => {
-      const { data } = await entity.get({ subjectId, deliveryId, channel }).go({ consistent: true });
-      return toDeliveries({ data: data ? [data] : [] })[0];
+      const { data: row } = await entity.get({ subjectId, deliveryId, channel }).go({ consistent: true });
+      return toDeliveries({ data: row ? [row] : [] })[0];
     },
     ofAppointment: async (appointmentId) => {
       const query = entity.query.bySubject({ subjectId: appointmentId });

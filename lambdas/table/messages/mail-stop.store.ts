@@ -9,13 +9,13 @@ import { mailStopEntity } from './mail-stop.entity.ts';
 export type MailStopStore = {
   find(email: string): Promise<MailStop | undefined>;
   /** Returns the stops of these addresses. */
-  among(emails: readonly string[]): Promise<MailStop[]>;
+  findStops(emails: readonly string[]): Promise<MailStop[]>;
   /** Returns the stops of known people, newest first, at most 100. */
   latest(): Promise<MailStop[]>;
-  /** Creates or replaces a stop; rejected if stale. */
+  /** Creates or replaces a stop. The write is rejected if stale. */
   put(stop: MailStop, before?: MailStop): RowWrite;
-  /** Returns the writes that remove the stop of a corrected address; empty if it is not stopped. */
-  removalWrites(email: string): Promise<RowWrite[]>;
+  /** Returns the write that removes the stop of a corrected address, or none if it is not stopped. */
+  buildRemovalWrites(email: string): Promise<RowWrite[]>;
 };
 
 const pageLimit = 100;
@@ -24,7 +24,7 @@ export function mailStopStore(config: TableConfig): MailStopStore {
   const { entity, find, put, remove } = makeTableRows(mailStopEntity, config);
   return {
     find: (email) => find({ email }),
-    among: (emails) => {
+    findStops: (emails) => {
       const keys = [...new Set(emails)].map((email) => ({ email }));
       return batchGet(keys, (batchKeys) => entity.get(batchKeys).go());
     },
@@ -32,6 +32,6 @@ export function mailStopStore(config: TableConfig): MailStopStore {
       (await entity.query.byQueue({ queue: 'mailStops' }).go({ limit: pageLimit, order: 'desc' })).data,
     put: (stop, before) =>
       put(stop, ({ reason }, { eq, notExists }) => (before ? eq(reason, before.reason) : notExists(reason))),
-    removalWrites: async (email) => ((await find({ email })) ? [remove({ email })] : []),
+    buildRemovalWrites: async (email) => ((await find({ email })) ? [remove({ email })] : []),
   };
 }

@@ -8,9 +8,9 @@ import { type SmsDelivery, smsDeliveryEntity } from './sms-delivery.entity.ts';
 /** SMS in delivery, by SNS message id. */
 export type SmsDeliveryStore = {
   find(providerId: string): Promise<SmsDelivery | undefined>;
-  /** Links an SMS to its message; rejected if its report arrived first. */
+  /** Links an SMS to its message. The write is rejected if the report arrived first. */
   track(providerId: string, source: DeliveryKey, now: Date): RowWrite;
-  /** Stores the report of an untracked SMS, or of one from another stage; rejected if already stored. */
+  /** Stores the report of an SMS that is untracked or another stage's. Rejected if already stored. */
   report(providerId: string, outcome: DeliveryOutcome, now: Date): RowWrite;
 };
 

@@ -9,7 +9,7 @@ export type AthPaymentStore = {
   find(paymentId: string): Promise<AthPayment | undefined>;
   get(paymentId: string): Promise<AthPayment>;
   idByEcommerceId(ecommerceId: string): Promise<string | undefined>;
-  /** Returns unfinished payments, oldest first; eventually consistent. */
+  /** Returns unfinished payments, oldest first. The read is eventually consistent. */
   listOpen(): Promise<AthPayment[]>;
   create(payment: AthPayment): RowWrite;
   save(payment: AthPayment): RowWrite;

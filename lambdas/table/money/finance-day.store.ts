@@ -9,8 +9,8 @@ import { financeDayEntity } from './finance-day.entity.ts';
 export type FinanceDayStore = {
   /** Returns the stored days in a range, inclusive, oldest first. */
   between(firstDate: string, lastDate: string): Promise<StoredFinanceDay[]>;
-  /** Replaces the stored day; calculating a past day again gives the same result. */
-  keep(day: StoredFinanceDay): RowWrite;
+  /** Replaces the stored day, since calculating a past day again gives the same result. */
+  save(day: StoredFinanceDay): RowWrite;
 };
 
 export function financeDayStore(config: TableConfig): FinanceDayStore {
@@ -22,7 +22,7 @@ export function financeDayStore(config: TableConfig): FinanceDayStore {
       );
       return (await Promise.all(daysByMonth)).flat();
     },
-    keep: ({ finances, totalsVersion }) => {
+    save: ({ finances, totalsVersion }) => {
       const { date } = finances;
       return put({ month: toMonth(date), date, finances, totalsVersion });
     },

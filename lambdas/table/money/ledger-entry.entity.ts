@@ -6,7 +6,7 @@ import type { TableConfig } from '../engine/config.ts';
 import { gsi1 } from '../engine/indexes.ts';
 import { keys1, model, pk, sk } from '../engine/keys.ts';
 
-// bySource: movements of a source; the key makes each cause unique
+// bySource: movements of a source, one for each cause
 // byDay: movements of a civil day
 export const ledgerEntryEntity = (config: TableConfig) =>
   new Entity(

@@ -11,15 +11,15 @@ import { accountEntity } from './account.entity.ts';
 export type AccountStore = {
   find(userId: string): Promise<Account | undefined>;
   rowAt(userId: string): RowRead<Account | undefined>;
-  /** Returns existing accounts in the requested order; consistent. */
+  /** Returns existing accounts in the requested order. The read is consistent. */
   byIds(userIds: readonly string[]): Promise<Account[]>;
   byRole(role: Role): Promise<Account[]>;
   create(account: Account): RowWrite;
-  /** Changes any fields, including the role; rejected if role, state or profile version changed. */
+  /** Changes any fields, including the role. Rejected if role, state or profile version changed. */
   changeStatus(before: Account, changes: Partial<Omit<Account, 'userId'>>): RowWrite;
   /** Rejects the commit unless the account is an active administrator. */
   assertActingAdmin(userId: string): RowWrite;
-  /** Replaces or removes the second factor; rejected if stale. */
+  /** Replaces or removes the second factor. The write is rejected if stale. */
   changeSecondFactor(
     before: Account,
     after: SecondFactor | undefined,

@@ -2,8 +2,8 @@ import { Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byHorizon: all weekly blocks, and dated ones from a day on, of all staff in one consistent query: 'dated'
-// sorts before 'weekly'; a range of days takes two
+// byHorizon: dated blocks from a day on, and all weekly ones, of all staff in one consistent query, because
+// 'dated' sorts before 'weekly' (a range of days takes two queries)
 export const availabilityBlockEntity = (config: TableConfig) =>
   new Entity(
     {

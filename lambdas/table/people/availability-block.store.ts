@@ -6,10 +6,10 @@ import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { availabilityBlockEntity } from './availability-block.entity.ts';
 
 export type AvailabilityStore = {
-  /** Returns all blocks of all staff that matter from a day on. */
+  /** Returns the weekly blocks of all staff, and dated ones from a day on. */
   from(date: string): Promise<AvailabilityBlock[]>;
   /** Returns a staff member's weekly blocks, and dated ones in a range of days, inclusive. */
-  ofPerson(staffId: string, days: { from: string; to: string }): Promise<AvailabilityBlock[]>;
+  ofStaffMember(staffId: string, days: { from: string; to: string }): Promise<AvailabilityBlock[]>;
   put(block: AvailabilityBlock): RowWrite;
   remove(block: AvailabilityBlock): RowWrite;
 };
@@ -29,7 +29,7 @@ type Row = Pick<EntityItem<ReturnType<typeof availabilityBlockEntity>>, (typeof 
 
 const endOfTime = '9999-12-31';
 
-/** Builds a block from its row by kind; fast because slot searches read hundreds. */
+/** Builds a block from its row without validation, because slot searches read hundreds. */
 function toBlock({
   kind,
   blockId,
@@ -65,7 +65,7 @@ export function availabilityStore(config: TableConfig): AvailabilityStore {
         .params({ attributes: [...blockAttributes] });
       return (await queryRawRows<Row>(config, query)).map(toBlock);
     },
-    async ofPerson(staffId, { from, to }) {
+    async ofStaffMember(staffId, { from, to }) {
       const options = { pages: 'all', consistent: true } as const;
       const [dated, weekly] = await Promise.all([
         // `~` sorts after every staff id of the last day.

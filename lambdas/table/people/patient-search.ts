@@ -8,14 +8,14 @@ import { maxSortKey } from '../engine/keys.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { patientTermEntity } from './patient.entity.ts';
 
-/** Page sizes: few rows are enough for most searches, but a common word has thousands. */
+/** Few rows are enough for most searches, but a common word has thousands. */
 const firstPageSize = 200;
 const nextPageSize = 2000;
 
-/** Returns the word's first two letters. */
+/** Returns the partition of a word, its first two letters. */
 const toPartition = (term: string) => term.slice(0, 2);
 
-/** A client found by one word; single-word searches omit the other words to keep rows small. */
+/** A client found by one word. Single-word searches omit the client's other words to keep rows small. */
 type TermRow = Omit<FoundPatient, 'words'> & Partial<FoundPatient> & { readonly term: string };
 type PageKey = QueryCommandInput['ExclusiveStartKey'] | null;
 type TermPage = { readonly rows: readonly TermRow[]; readonly nextKey: PageKey };
@@ -25,8 +25,8 @@ type FoundPatients = ReadonlyMap<string, FoundPatient>;
 const searchAttributes = ['patientId', 'term', 'sortName', 'inactive'] as const;
 
 /**
- * Finds clients that have every word. Reads the words' pages in parallel and stops when the rarest word ends,
- * so the cost depends on that word and not on the number of clients.
+ * Finds the clients that match every word. Reads the words' pages in parallel and stops at the end of the
+ * rarest word, so the cost depends on that word and not on the number of clients.
  */
 async function findMatches(
   terms: readonly string[],
@@ -60,7 +60,7 @@ export type PatientSearch = {
   /** Returns the ids of clients with words that begin with each word of the text, best match first. */
   find(text: string): Promise<string[]>;
   /** Returns the writes that add and remove the client's words. */
-  rowsOf(patient: Patient, before: Patient | undefined): RowWrite[];
+  buildWrites(patient: Patient, before: Patient | undefined): RowWrite[];
 };
 
 export function makePatientSearch(config: TableConfig): PatientSearch {
@@ -73,7 +73,7 @@ export function makePatientSearch(config: TableConfig): PatientSearch {
       .byTerm({ head: toPartition(term) })
       .between({ term }, { term: `${term}${maxSortKey}` })
       .params({ attributes: isOnlyTerm ? [...searchAttributes] : [...searchAttributes, 'words'] });
-    // ElectroDB types its parameters loosely; they are the document client's input.
+    // ElectroDB's loosely typed parameters are the document client's input.
     const start = startKey && { ExclusiveStartKey: startKey };
     const input = { ...query, Limit: limit, ...start } as QueryCommandInput;
     const { Items = [], LastEvaluatedKey = null } = await config.client.send(new QueryCommand(input));
@@ -86,7 +86,7 @@ export function makePatientSearch(config: TableConfig): PatientSearch {
       const words = parseSearchTerms(text);
       return sortByRelevance([...(await findMatches(words, readTermPage)).values()], words);
     },
-    rowsOf: (patient, before) => {
+    buildWrites: (patient, before) => {
       const { patientId } = patient;
       // A removed client has no words.
       const words = patient.hidden ? [] : buildPatientTerms(patient);

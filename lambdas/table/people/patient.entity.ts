@@ -8,7 +8,7 @@ import { defineEntity } from '../engine/row.ts';
 
 // byId: one client
 // byBirthday: clients by birthday, one month per query
-// byName: front desk list by last name; removed clients are in a separate list
+// byName: front desk list by last name (removed clients are in a separate list)
 export const patientEntity = defineEntity(
   'patient',
   Patient,
@@ -25,7 +25,7 @@ export const patientEntity = defineEntity(
   }),
 );
 
-// byTerm: clients with a word that begins as searched; rows repeat all words and the sort fields
+// byTerm: clients with a word that begins as searched (rows repeat all words and the sort fields)
 export const patientTermEntity = (config: TableConfig) =>
   new Entity(
     {

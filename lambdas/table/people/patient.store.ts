@@ -16,16 +16,16 @@ export type PatientStore = {
   find(patientId: string): Promise<Patient | undefined>;
   /** Throws `request.not_found`, also for removed clients. */
   get(patientId: string): Promise<Patient>;
-  /** Does the same as `find`, batched with reads of other stores. */
+  /** Returns the read of `find`, to be batched with reads of other stores. */
   rowAt(patientId: string): RowRead<Patient | undefined>;
   /** Includes removed clients. Throws `request.not_found`. */
-  evenArchived(patientId: string): Promise<Patient>;
+  getIncludingArchived(patientId: string): Promise<Patient>;
   /** Returns existing clients, removed ones included, unordered. */
   byIds(patientIds: readonly string[]): Promise<Patient[]>;
   /** Returns clients, optionally of `among`, that match every word, best match first, with their total. */
   search(
     text: string,
-    options: { from?: number; most: number; among?: ReadonlySet<string> | undefined },
+    options: { from?: number; limit: number; among?: ReadonlySet<string> | undefined },
   ): Promise<{ rows: Patient[]; total: number }>;
   /** Returns the front desk list by last name, without removed clients. */
   page(options: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
@@ -33,12 +33,12 @@ export type PatientStore = {
   archivedPage(options: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
   /** Returns the clients born on days of a month, `MM` and `DD`, inclusive. */
   bornBetween(range: { month: string; from: string; to: string }): Promise<Patient[]>;
-  /** Writes client, search words and count; rejected if the client changed or was booked for since. */
+  /** Writes client, search words and counts. Rejected if the client was changed or booked since the read. */
   put(patient: Patient, before?: Patient): RowWrite[];
-  /** Records the booking of a client; the write is rejected if they were deactivated or removed. */
-  booked(
+  /** Records a booking and may clear the preference. Rejected if the client was deactivated or removed. */
+  markBooked(
     appointment: Pick<Appointment, 'patientId' | 'appointmentId'>,
-    forgets?: { readonly wish: boolean },
+    cleared?: { readonly preference: boolean },
   ): RowWrite;
   /** Removes only the application's preference, without a version check. */
   forgetPreferredTime(patientId: string): RowWrite;
@@ -56,18 +56,18 @@ const throwNotFound = (): never => {
 
 function makePatientReaders(
   patients: PatientRows,
-): Pick<PatientStore, 'find' | 'get' | 'rowAt' | 'evenArchived'> {
+): Pick<PatientStore, 'find' | 'get' | 'rowAt' | 'getIncludingArchived'> {
   const hideArchived = (patient: Patient | undefined) => (patient?.hidden ? undefined : patient);
   const find: PatientStore['find'] = async (patientId) => hideArchived(await patients.find({ patientId }));
   const rowAt: PatientStore['rowAt'] = (patientId) => {
-    const { key, of } = patients.rowAt({ patientId });
-    return { key, of: (row) => hideArchived(of(row)) };
+    const { key, parse } = patients.rowAt({ patientId });
+    return { key, parse: (row) => hideArchived(parse(row)) };
   };
   return {
     find,
     get: async (patientId) => (await find(patientId)) ?? throwNotFound(),
     rowAt,
-    evenArchived: (patientId) => patients.get({ patientId }),
+    getIncludingArchived: (patientId) => patients.get({ patientId }),
   };
 }
 
@@ -85,13 +85,13 @@ function makeReplacement(patients: PatientRows, patient: Patient, before: Patien
 const makeBookingWrite = (
   { entity }: PatientRows,
   { patientId, appointmentId }: Pick<Appointment, 'patientId' | 'appointmentId'>,
-  clearsPreferred: boolean,
+  clearsPreference: boolean,
 ): RowWrite =>
   updateRow(
     entity
       .patch({ patientId })
       .set({ lastBookedId: appointmentId })
-      .remove(clearsPreferred ? ['preferred'] : [])
+      .remove(clearsPreference ? ['preferred'] : [])
       .where(({ active, hidden }, { eq, ne }) => `${eq(active, true)} AND ${ne(hidden, true)}`)
       .params(),
   );
@@ -112,9 +112,9 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     byIds,
     ...makePatientReaders(patients),
 
-    search: async (text, { from = 0, most, among }) => {
+    search: async (text, { from = 0, limit, among }) => {
       const matchingIds = (await search.find(text)).filter((patientId) => among?.has(patientId) ?? true);
-      const pageIds = matchingIds.slice(from, from + most);
+      const pageIds = matchingIds.slice(from, from + limit);
       const byId = new Map((await byIds(pageIds)).map((patient) => [patient.patientId, patient]));
       const rows = pageIds.flatMap((patientId) => byId.get(patientId) ?? []);
       return { rows, total: matchingIds.length };
@@ -132,9 +132,10 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
       before ? makeReplacement(patients, patient, before) : patients.create(patient),
       ...counters.add('patients.listed', countListed(patient) - countListed(before)),
       ...counters.add('patients.active', countActive(patient) - countActive(before)),
-      ...search.rowsOf(patient, before),
+      ...search.buildWrites(patient, before),
     ],
-    booked: (appointment, { wish } = { wish: false }) => makeBookingWrite(patients, appointment, wish),
+    markBooked: (appointment, { preference } = { preference: false }) =>
+      makeBookingWrite(patients, appointment, preference),
     forgetPreferredTime: (patientId) => updateRow(entity.patch({ patientId }).remove(['preferred']).params()),
   };
 }

@@ -5,7 +5,7 @@ import { defineEntity } from '../engine/row.ts';
 /** One day longer than the longest token lifetime. */
 const retainedSeconds = (sessionDays + 1) * 86_400;
 
-// byUser: read with the account on every signed-in call; the list of 'Sesiones abiertas'
+// byUser: one session, read on every signed-in call, or all of them for 'Sesiones abiertas'
 export const sessionEntity = defineEntity(
   'session',
   Session,

@@ -11,7 +11,7 @@ const SharedLocation = z.object({
 });
 export type SharedLocation = z.infer<typeof SharedLocation>;
 
-// byStaff: last position of a staff member; expires after 15 minutes
+// byStaff: last position of a staff member (expires after 15 minutes)
 export const sharedLocationEntity = defineEntity('sharedLocation', SharedLocation, {
   byStaff: { pk: pk(['staffId']), sk: sk([]) },
 });

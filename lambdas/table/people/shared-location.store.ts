@@ -10,7 +10,7 @@ export type LocationStore = {
   find(staffId: string, now: Date): Promise<SharedPoint | undefined>;
   /** Returns the current positions by staff id. */
   byIds(staffIds: readonly string[], now: Date): Promise<Map<string, SharedPoint>>;
-  /** Replaces the last position; no history is stored. */
+  /** Replaces the last position. No history is stored. */
   put(staffId: string, point: SharedPoint): RowWrite;
   remove(staffId: string): RowWrite;
 };

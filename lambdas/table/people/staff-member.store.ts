@@ -21,32 +21,32 @@ export type StaffStore = {
   put(member: StaffMember): RowWrite;
   /** The write is rejected if the staff member or their schedule changed since the read. */
   save(after: StaffMember, before: StaffMember): RowWrite;
-  /** Increments the schedule version and stores its hours; rejected if stale. */
-  scheduleChanged(
+  /** Increments the schedule version and stores its hours. The write is rejected if stale. */
+  changeSchedule(
     member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>,
     hours?: Omit<StoredHours, 'version'>,
   ): RowWrite;
   /** Increments the schedule version unconditionally, which invalidates earlier reads. */
-  scheduleCompleted(staffId: string): RowWrite;
-  /** Stores calculated hours; rejected if the schedule changed. */
-  keepHours(
+  incrementScheduleVersion(staffId: string): RowWrite;
+  /** Stores calculated hours. The write is rejected if the schedule changed. */
+  saveHours(
     member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>,
     hours: Omit<StoredHours, 'version'>,
   ): RowWrite;
   /** Rejects the commit if the schedule changed. */
-  scheduleUnchanged(member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>): RowWrite;
+  assertScheduleUnchanged(member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>): RowWrite;
 };
 
-/** Returns the hours for the edited member; they remain valid if they were valid before. */
+/** Returns the stored hours for the edited member, or undefined if they were no longer valid. */
 const carryHours = ({ hours, scheduleVersion }: StaffMember, after: StaffMember): StoredHours | undefined =>
   hours?.version === scheduleVersion ? { ...hours, version: after.scheduleVersion } : undefined;
 
 function makeScheduleMethods(
   entity: ReturnType<typeof staffMemberEntity>,
-): Pick<StaffStore, 'scheduleChanged' | 'scheduleCompleted' | 'keepHours'> {
+): Pick<StaffStore, 'changeSchedule' | 'incrementScheduleVersion' | 'saveHours'> {
   return {
     // Writes only version and hours, so that a concurrent edit is preserved.
-    scheduleChanged: ({ staffId, scheduleVersion }, hours) => {
+    changeSchedule: ({ staffId, scheduleVersion }, hours) => {
       const version = scheduleVersion + 1;
       return updateRow(
         entity
@@ -56,8 +56,9 @@ function makeScheduleMethods(
           .params(),
       );
     },
-    scheduleCompleted: (staffId) => updateRow(entity.patch({ staffId }).add({ scheduleVersion: 1 }).params()),
-    keepHours: ({ staffId, scheduleVersion }, hours) =>
+    incrementScheduleVersion: (staffId) =>
+      updateRow(entity.patch({ staffId }).add({ scheduleVersion: 1 }).params()),
+    saveHours: ({ staffId, scheduleVersion }, hours) =>
       updateRow(
         entity
           .patch({ staffId })
@@ -95,7 +96,7 @@ export function staffStore(config: TableConfig): StaffStore {
       });
     },
     ...makeScheduleMethods(entity),
-    scheduleUnchanged: ({ staffId, scheduleVersion }) =>
+    assertScheduleUnchanged: ({ staffId, scheduleVersion }) =>
       checkRow({ table: config.table, key: rowAt({ staffId }).key, equal: { scheduleVersion } }),
   };
 }

@@ -3,7 +3,7 @@ import { gsi1 } from '../engine/indexes.ts';
 import { keys1, pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
-// byAppointment: consent of an appointment; append-only
+// byAppointment: consent of an appointment (append-only)
 // byPatient: consents of a client, in order
 export const laserConsentEntity = defineEntity('laserConsent', LaserConsent, {
   byAppointment: { pk: pk(['appointmentId']), sk: sk([]) },

@@ -9,7 +9,7 @@ import { laserConsentEntity } from './laser-consent.entity.ts';
 export type LaserConsentStore = {
   find(appointmentId: string): Promise<LaserConsent | undefined>;
   /** Returns the ids of the appointments that have a consent. */
-  signed(appointmentIds: readonly string[]): Promise<ReadonlySet<string>>;
+  listSignedIds(appointmentIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns the newest first, at most a hundred. */
   byPatient(patientId: string): Promise<LaserConsent[]>;
   /** The write is rejected with `record.consent_signed` if the appointment has one. */
@@ -22,7 +22,7 @@ export function laserConsentStore(config: TableConfig): LaserConsentStore {
   const { entity, find, create } = makeTableRows(laserConsentEntity, config);
   return {
     find: (appointmentId) => find({ appointmentId }),
-    async signed(appointmentIds) {
+    async listSignedIds(appointmentIds) {
       const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
       const idsOnly = { consistent: true, attributes: ['appointmentId' as const] };
       const rows = await batchGet(keys, (batchKeys) => entity.get(batchKeys).go(idsOnly));

@@ -7,7 +7,7 @@ import { patientDocumentEntity } from './patient-document.entity.ts';
 export type DocumentStore = {
   /** Includes unfinished uploads. Throws `request.not_found`. */
   get(patientId: string, documentId: string): Promise<PatientDocument>;
-  /** Includes unfinished uploads, newest first; at most 100 plus those of concurrent uploads. */
+  /** Returns the newest first with unfinished uploads, at most 100 documents plus concurrent uploads. */
   byPatient(patientId: string): Promise<PatientDocument[]>;
   /** Creates a started upload, or a document that the center wrote. */
   create(document: PatientDocument): RowWrite;

@@ -6,7 +6,7 @@ import type { RowWrite } from '../engine/write.ts';
 import { recommendationListEntity } from './recommendation-list.entity.ts';
 
 export type RecommendationStore = {
-  /** Returns an empty one with version 0 if there is no row. */
+  /** Returns the list, or an empty one with version 0 if there is no row. */
   get(patientId: string): Promise<RecommendationList>;
   rowAt(patientId: string): RowRead<RecommendationList | undefined>;
   save(list: RecommendationList): RowWrite;

@@ -7,7 +7,7 @@ import { treatmentNoteEntity } from './treatment-note.entity.ts';
 
 /** Append-only, because notes are part of the clinical record. */
 export type NoteStore = {
-  /** Returns all notes; an appointment has at most 50. */
+  /** Returns all notes. An appointment has at most 50. */
   byPatient(patientId: string): Promise<TreatmentNote[]>;
   /** Returns the newest first. */
   byAppointment(appointment: { patientId: string; appointmentId: string }): Promise<TreatmentNote[]>;

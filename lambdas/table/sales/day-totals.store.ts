@@ -12,7 +12,7 @@ import type { RowWrite } from '../engine/write.ts';
 import { dayItemsEntity, dayTotalsEntity } from './day-totals.entity.ts';
 
 export type DayTotalsStore = {
-  /** Returns an empty one with version 0 for a day without sales. */
+  /** Returns the totals of a day, or empty ones with version 0 if the day has no sales. */
   get(date: string): Promise<DayTotals>;
   items(date: string): Promise<DayItems>;
   /** Returns the days with totals in a range, inclusive, oldest first. */

@@ -9,7 +9,7 @@ export type ParkedSaleStore = {
   all(): Promise<ParkedSale[]>;
   /** Replaces the parked sale with the same id. */
   put(parked: ParkedSale): RowWrite;
-  /** Succeeds if missing. */
+  /** The write also succeeds if the sale is missing. */
   remove(saleId: string): RowWrite;
 };
 

@@ -21,8 +21,8 @@ export function registerStore(config: TableConfig): RegisterStore {
       (await listAll(rows.entity.query.byId({}), { consistent: true })).map(({ register }) => register),
     find: async (registerId) => (await rows.find({ registerId }))?.register,
     rowAt(registerId) {
-      const { key, of } = rows.rowAt({ registerId });
-      return { key, of: (row) => of(row)?.register };
+      const { key, parse } = rows.rowAt({ registerId });
+      return { key, parse: (row) => parse(row)?.register };
     },
     save(before) {
       const register = { ...before, version: before.version + 1 };

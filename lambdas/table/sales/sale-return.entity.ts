@@ -15,7 +15,7 @@ const SaleReturnRow = z.object({
 });
 type SaleReturnRow = z.infer<typeof SaleReturnRow>;
 
-/** Returns the refund state of a return; `none` if fully refunded. */
+/** Returns the refund state of a return, or `none` if it is fully refunded. */
 function toQueue({ tenders }: SaleReturn) {
   const hasTender = (wanted: 'waiting' | 'refused') => tenders.some(({ state }) => state === wanted);
   if (hasTender('waiting')) return 'waiting' as const;

@@ -10,11 +10,11 @@ export type SaleReturnStore = {
   find(saleId: string, returnId: string): Promise<SaleReturn | undefined>;
   /** Returns the oldest first. */
   ofSale(saleId: string): Promise<SaleReturn[]>;
-  /** Returns the oldest first; eventually consistent. */
+  /** Returns the oldest first. The read is eventually consistent. */
   inShift(shiftId: string, range?: InstantRange): Promise<SaleReturn[]>;
   onDay(date: string): Promise<SaleReturn[]>;
-  /** Returns unconfirmed or rejected refunds, oldest first; eventually consistent. */
-  withMoney(queue: 'waiting' | 'refused'): Promise<SaleReturn[]>;
+  /** Returns unconfirmed or rejected refunds, oldest first. The read is eventually consistent. */
+  listByRefundState(queue: 'waiting' | 'refused'): Promise<SaleReturn[]>;
   create(saleReturn: SaleReturn): RowWrite;
   save(saleReturn: SaleReturn): RowWrite;
 };
@@ -38,7 +38,7 @@ export function saleReturnStore(config: TableConfig): SaleReturnStore {
       return toReturns(await listAll(range ? shiftQuery.between(...range) : shiftQuery));
     },
     onDay: async (date) => toReturns(await listAll(entity.query.byDay({ date }))),
-    withMoney: async (queue) => toReturns(await listAll(entity.query.byQueue({ queue }))),
+    listByRefundState: async (queue) => toReturns(await listAll(entity.query.byQueue({ queue }))),
     create: (saleReturn) => create(toRow(saleReturn)),
     save: (before) => save(toRow({ ...before, version: before.version + 1 }), before.version),
   };

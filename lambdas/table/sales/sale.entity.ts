@@ -14,8 +14,8 @@ const SaleRow = z.object({
   version: z.int(),
 });
 
-// byId: one sale; the key prevents selling a cart twice
-// byShift: sales of a register's shift; imported sales have no shift
+// byId: one sale (the key prevents selling a cart twice)
+// byShift: sales of a register's shift, without imported sales
 // byDay: sales of a civil day
 // byPatient: sales of a client
 export const saleEntity = defineEntity('sale', SaleRow, {

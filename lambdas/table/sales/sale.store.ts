@@ -10,19 +10,19 @@ import { importedSaleNumberEntity, saleEntity, saleNumberEntity } from './sale.e
 export type SaleStore = {
   find(saleId: string): Promise<Sale | undefined>;
   /** Returns the receipt numbers by sale id. */
-  numbersOf(saleIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  findNumbers(saleIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   rowAt(saleId: string): RowRead<Sale | undefined>;
   findByNumber(key: Pick<Sale, 'number' | 'origin'>): Promise<Sale | undefined>;
-  /** Returns the sales of a register's shift, oldest first; eventually consistent. */
+  /** Returns the sales of a register's shift, oldest first. The read is eventually consistent. */
   inShift(shiftId: string, range?: InstantRange): Promise<PosSale[]>;
   /** Returns the sales of a civil day, oldest first. */
   onDay(date: string): Promise<Sale[]>;
   /** Returns the newest first. */
   byPatient(patientId: string, cursor: string | undefined): Promise<Page<Sale>>;
-  /** Writes a sale and its number; rejected if either exists. */
+  /** Creates a sale and its number. The writes are rejected if either exists. */
   create(sale: Sale): RowWrite[];
   save(sale: Sale): RowWrite;
-  /** Deletes an imported sale and its number; rejected if missing. */
+  /** Deletes an imported sale and its number. The writes are rejected if the sale is missing. */
   removeImported(sale: ImportedSale): RowWrite[];
 };
 
@@ -49,13 +49,13 @@ export function saleStore(config: TableConfig): SaleStore {
   const find: SaleStore['find'] = async (saleId) => (await sales.find({ saleId }))?.sale;
   return {
     find,
-    async numbersOf(saleIds) {
+    async findNumbers(saleIds) {
       const rows = await sales.findAll(saleIds.map((saleId) => ({ saleId })));
       return new Map(rows.map(({ saleId, sale }) => [saleId, sale.number]));
     },
     rowAt(saleId) {
-      const { key, of } = sales.rowAt({ saleId });
-      return { key, of: (row) => of(row)?.sale };
+      const { key, parse } = sales.rowAt({ saleId });
+      return { key, parse: (row) => parse(row)?.sale };
     },
     async findByNumber({ number, origin }) {
       const row = await numbers[origin].find({ number });

@@ -25,15 +25,15 @@ export type OrderQueue = Exclude<ReturnType<typeof toQueue>, 'none'>;
 const isDue = ({ status, moneyDue, preparedTold }: Order) =>
   status === 'paying' || moneyDue !== undefined || (status === 'prepared' && preparedTold === false);
 
-/** Returns the expiry of an order that was never placed, in epoch seconds; undefined for others. */
+/** Returns the expiry of an order that was never placed, in epoch seconds, or undefined for other orders. */
 const calculateExpiry = ({ status, moneyDue, askedAt }: Order) =>
   (status === 'expired' || status === 'soldOut') && moneyDue === undefined
     ? Math.floor(Date.parse(askedAt) / 1000) + retentionDays * 86_400
     : undefined;
 
-// byId: one order; the id is derived from the buyer's secret
+// byId: one order (the id is derived from the buyer's secret)
 // byQueue: orders on the front desk's lists, by arrival, delivery or end (sparse)
-// byDue: orders for the sweep: to pay, capture, release or notify (sparse)
+// byDue: orders that the sweep must charge, capture, release or notify (sparse)
 // byPatient: orders of a client
 export const orderEntity = defineEntity(
   'order',

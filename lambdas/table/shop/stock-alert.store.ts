@@ -9,7 +9,7 @@ import { stockAlertEntity } from './stock-alert.entity.ts';
 
 export type StockAlertStore = {
   ofProduct(productId: string): Promise<StockAlert[]>;
-  /** Replaces an earlier alert; rejected if the product's stock changed since the read. */
+  /** Creates or replaces an alert. The writes are rejected if the product's stock changed since the read. */
   put(alert: StockAlert, product: Pick<Product, 'kind' | 'productId' | 'stock'>): RowWrite[];
   remove(alert: Pick<StockAlert, 'productId' | 'alertId'>): RowWrite;
 };

@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// bySubject: audit trail of a record in order; append-only, reads expire
+// bySubject: audit trail of a record in order (append-only; entries of reads expire)
 export const auditEntryEntity = (config: TableConfig) =>
   new Entity(
     {

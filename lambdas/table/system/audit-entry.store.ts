@@ -14,7 +14,7 @@ export type AuditEntry = {
 };
 type AuditPage = { readonly rows: AuditEntry[]; readonly cursor?: string };
 
-/** Read-only; commits write the audit trail. */
+/** Reads the audit trail, which commits write. */
 export type AuditStore = {
   /** Returns the newest first. */
   bySubject(subjectId: string, cursor: string | undefined): Promise<AuditPage>;
@@ -24,7 +24,7 @@ export type AuditStore = {
 
 const pageSize = 50;
 
-/** Position of a page's last entry; valid for all subjects. */
+/** Position of a page's last entry, valid for all subjects. */
 const PageCursor = z.strictObject({ at: Instant, auditId: Id });
 type PageCursor = z.infer<typeof PageCursor>;
 const formatCursor = ({ at, auditId }: PageCursor) =>

@@ -6,9 +6,9 @@ export type CounterName = (typeof counterNames)[number];
 
 export type CounterStore = {
   read(name: CounterName): Promise<number>;
-  /** Returns the write for the transaction that changes the count; none for no difference. */
+  /** Returns the write for the transaction that changes the count, or none if the difference is zero. */
   add(name: CounterName, difference: number): RowWrite[];
-  /** Reserves numbers up to `to`; rejected if the count is no longer `from`. */
+  /** Reserves the numbers up to `to`. The write is rejected if the count is no longer `from`. */
   advance(name: CounterName, from: number, to: number): RowWrite;
   latest(name: CounterName): Promise<number>;
 };

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byKey: an actor's write call: in progress until the lease ends, or answered
+// byKey: an actor's write call, which is answered or in progress until the lease ends
 export const idempotencyEntryEntity = (config: TableConfig) =>
   new Entity(
     {

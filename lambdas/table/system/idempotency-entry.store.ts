@@ -4,14 +4,14 @@ import { idempotencyEntryEntity } from './idempotency-entry.entity.ts';
 
 type IdempotentCall = { readonly actor: string; readonly key: string; readonly fingerprint: string };
 export type StoredResponse = { readonly statusCode: number; readonly body: string };
-/** `claimed`: run the call. `answered`: it is done. `running`: in progress. `other`: key of another call. */
+/** The caller runs a `claimed` call. The key of an `other` claim belongs to a different call. */
 export type IdempotencyClaim =
   | { state: 'claimed' | 'running' | 'other' }
-  | { state: 'answered'; answer: StoredResponse };
+  | { state: 'answered'; response: StoredResponse };
 
 export type IdempotencyStore = {
   claim(call: IdempotentCall, now: Date): Promise<IdempotencyClaim>;
-  answer(call: IdempotentCall, answer: StoredResponse, now: Date): Promise<void>;
+  storeResponse(call: IdempotentCall, response: StoredResponse, now: Date): Promise<void>;
   /** Releases the key of a failed call, so that it can be retried. */
   release(call: IdempotentCall): Promise<void>;
 };
@@ -30,7 +30,7 @@ export function idempotencyStore(config: TableConfig): IdempotencyStore {
     const { statusCode, body } = data;
     return statusCode === undefined || body === undefined
       ? { state: 'running' }
-      : { state: 'answered', answer: { statusCode, body } };
+      : { state: 'answered', response: { statusCode, body } };
   }
 
   return {
@@ -51,8 +51,8 @@ export function idempotencyStore(config: TableConfig): IdempotencyStore {
         throw error;
       }
     },
-    async answer(call, answer, now) {
-      await entity.put({ ...call, ...answer, leaseUntil: 0, expiresAt: calculateExpiry(now) }).go();
+    async storeResponse(call, response, now) {
+      await entity.put({ ...call, ...response, leaseUntil: 0, expiresAt: calculateExpiry(now) }).go();
     },
     async release({ actor, key }) {
       await entity.delete({ actor, key }).go();

@@ -4,8 +4,8 @@ import type { TableConfig } from '../engine/config.ts';
 import { gsi2 } from '../engine/indexes.ts';
 import { keys2, model, pk, sk } from '../engine/keys.ts';
 
-// byId: marked when published
-// byQueue: waiting entries, oldest first, for the republisher; rejected entries (sparse)
+// byId: one entry, marked when published
+// byQueue: waiting entries for the republisher, or rejected entries, oldest first (sparse)
 export const outboxEntryEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -18,7 +18,7 @@ export type OutboxStore = {
   /** Returns the entries rejected by the bus, oldest first, at most 100. */
   rejected(): Promise<OutboxEntry[]>;
   markPublished(entry: OutboxEntry, at: Date): Promise<void>;
-  /** Sets an entry aside for an operator; it remains until published. */
+  /** Sets an entry aside for an operator. It remains until it is published. */
   markRejected(entry: OutboxEntry, code: string): Promise<void>;
 };
 

@@ -18,10 +18,10 @@ export type RefusedAccessStore = {
   list(cursor: string | undefined): Promise<Page<AccessRejectionRow>>;
 };
 
-/** Large, because one line of the screen combines several rows. */
+/** The page is large because one line of the screen combines several rows. */
 const pageSize = 200;
 const retentionSeconds = 90 * 86_400;
-/** Limits the table's growth. */
+/** Maximum that limits the table's growth. */
 const maxRowsPerHour = 200;
 export const otherAccesses = { who: 'others', call: 'others' } as const;
 
@@ -37,7 +37,8 @@ export function refusedAccessStore(
     async count(rejection, now) {
       const lastAt = now.toISOString();
       const hour = `${lastAt.slice(0, 13)}:00:00.000Z`;
-      const updated = await entity
+      // `patch` fails its condition if the row of this hour does not exist.
+      const updatedRow = await entity
         .patch({ ...rejection, hour })
         .set({ lastAt })
         .add({ count: 1 })
@@ -45,9 +46,9 @@ export function refusedAccessStore(
         .catch((error: unknown) => {
           if (!isConditionFailure(error)) throw error;
         });
-      if (updated) return;
-      const rows = await throttles.count({ subject: 'rows of refused accesses', seconds: 3_600, now });
-      const row = rows > maxRowsPerHour ? { ...rejection, ...otherAccesses } : rejection;
+      if (updatedRow) return;
+      const rowCount = await throttles.count({ subject: 'rows of refused accesses', seconds: 3_600, now });
+      const row = rowCount > maxRowsPerHour ? { ...rejection, ...otherAccesses } : rejection;
       const expiresAt = Math.floor(now.getTime() / 1000) + retentionSeconds;
       await entity
         .upsert({ ...row, hour, lastAt, expiresAt })

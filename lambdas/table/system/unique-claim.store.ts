@@ -29,10 +29,10 @@ export type ClaimKind =
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
-  /** Reads a claim's owner, batched with reads of other stores. */
+  /** Returns the read of a claim's owner, to be batched with reads of other stores. */
   rowAt(kind: ClaimKind, name: string): RowRead<string | undefined>;
   exists(kind: ClaimKind, name: string): Promise<boolean>;
-  /** Takes a name once; rejected with `error` if it is taken. */
+  /** Claims a name. The write is rejected with `error` if the name is taken. */
   take(claim: {
     kind: ClaimKind;
     name: string;
@@ -40,7 +40,7 @@ export type UniqueClaimStore = {
     ownerId?: string;
     error?: ErrorDefinition;
   }): RowWrite;
-  /** Takes over a claim made at `before`; one of several concurrent calls succeeds. */
+  /** Takes over a claim made at `before`. One of several concurrent calls succeeds. */
   renew(claim: {
     kind: ClaimKind;
     name: string;
@@ -49,12 +49,12 @@ export type UniqueClaimStore = {
     ownerId?: string;
     error?: ErrorDefinition;
   }): RowWrite;
-  /** Releases a name; with `at`, only the claim made then. */
+  /** Releases a name. With `at`, releases it only if the claim was made at that time. */
   release(kind: ClaimKind, name: string, at?: string): RowWrite;
 };
 
 const retentionDays = 30;
-/** Claims without expiry. */
+/** Kinds of claims that never expire. */
 const permanentKinds: readonly ClaimKind[] = [
   'paymentIntent',
   'email',
@@ -93,9 +93,9 @@ export function uniqueClaimStore(config: TableConfig): UniqueClaimStore {
         error,
       ),
     release: (kind, name, at) => {
-      const write = entity.delete({ kind, name });
-      const guarded = at === undefined ? write : write.where((row, { eq }) => eq(row.at, at));
-      return deleteRow(guarded.params());
+      const deletion = entity.delete({ kind, name });
+      const guardedDeletion = at === undefined ? deletion : deletion.where((row, { eq }) => eq(row.at, at));
+      return deleteRow(guardedDeletion.params());
     },
   };
 }

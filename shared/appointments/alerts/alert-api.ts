@@ -19,7 +19,7 @@ export const listAppointmentAlerts = route('listAppointmentAlerts', {
   method: 'GET',
   path: '/appointments/{appointmentId}/alerts',
   summary:
-    'Returns the client’s allergies and the answers that are contraindications for an appointment and its medicines, or none; aestheticians see only their own appointments',
+    'Returns the client’s allergies and the answers that are contraindications for an appointment and its medications, or none. Aestheticians see only their own appointments',
   allow: ['admin', 'supervisor', 'staff'],
   params: z.strictObject({ appointmentId: Id }),
   reply: z.extend(FoundAlerts, {

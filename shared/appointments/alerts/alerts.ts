@@ -5,7 +5,7 @@ import type { Alert } from '#shared/intake/alerts.ts';
 import type { Appointment } from '../appointment.ts';
 import { Reason } from '../request-schemas.ts';
 
-/** Confirmation request for alerts of the client's answers; needs a reason (docs/adr/0013). */
+/** Confirmation request for alerts of the client's answers, which needs a reason (docs/adr/0013). */
 export const alertsConfirmation = defineConfirmation('alerts', {
   text: 'El expediente del cliente tiene una alerta. Escribe el motivo para continuar.',
   fact: z.strictObject({ ruleId: Id, warning: z.string() }),

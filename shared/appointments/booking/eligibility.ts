@@ -15,7 +15,7 @@ const isExplicitlyAllowed = ({ productId }: OfferedService, { allowedServiceIds 
 const isApproved = (service: OfferedService, patient: ServiceAccess) =>
   (service.laser && isAdmittedToLaser(patient)) || isExplicitlyAllowed(service, patient);
 
-/** Whether a client can request a service: on the web (approved if required), or individually allowed. */
+/** Whether a client can request a service on the web (approved if required) or one allowed to them. */
 export const canRequestService = (service: OfferedService, patient: ServiceAccess) =>
   service.requiresApproval
     ? isShownOnWeb(service) && isApproved(service, patient)
@@ -27,7 +27,7 @@ export const findRequestError = (
 ): ErrorDefinition | undefined =>
   canRequestService(service, patient) ? undefined : appointmentErrors.service_not_offered;
 
-/** Returns an error if the service is not sold; the front desk may book services hidden from the web. */
+/** Returns an error if the service is not sold. The front desk may book services hidden from the web. */
 export const findSaleError = ({ active }: Pick<OfferedService, 'active'>): ErrorDefinition | undefined =>
   active ? undefined : appointmentErrors.service_inactive;
 
@@ -42,7 +42,7 @@ export function findFrontDeskError(
 
 type SoldService = Pick<OfferedService, 'productId' | 'laser' | 'active' | 'visible'>;
 
-/** Adds sold laser services and drops deleted ones if admitted to laser (sincronizarServiciosLaser, R168). */
+/** Lists a client's services, with all laser services after admission (sincronizarServiciosLaser, R168). */
 export function listAllowedServices(patient: ServiceAccess, services: readonly SoldService[]): string[] {
   if (!isAdmittedToLaser(patient)) return [...patient.allowedServiceIds];
   const existingIds = new Set(services.map(({ productId }) => productId));

@@ -9,31 +9,31 @@ import {
   type StaffAvailability,
 } from './slots.ts';
 
-export type HourRules = { readonly slotStep: SlotStep; readonly minimumNoticeHours: number };
+export type SlotRules = { readonly slotStep: SlotStep; readonly minimumNoticeHours: number };
 
 const hourMs = 3_600_000;
 
 export const findFirstBookableTime = (
   now: Date,
-  { minimumNoticeHours }: Pick<HourRules, 'minimumNoticeHours'>,
+  { minimumNoticeHours }: Pick<SlotRules, 'minimumNoticeHours'>,
 ) => toCivilDateTime(new Date(now.getTime() + minimumNoticeHours * hourMs));
 
-type HoursForClientsInput = {
+type TimesForClientsInput = {
   readonly range: { readonly from: string; readonly to: string };
   readonly staff: readonly StaffAvailability[];
   readonly durationMinutes: number;
-  readonly rules: HourRules;
+  readonly rules: SlotRules;
   readonly now: Date;
 };
 
-/** Lists the hours offered to clients; bookings are checked against the same list. */
-export const listHoursForClients = ({
+/** Lists the times offered to clients. Bookings are checked against the same list. */
+export const listTimesForClients = ({
   range,
   staff,
   durationMinutes,
   rules,
   now,
-}: HoursForClientsInput): AvailableDay[] =>
+}: TimesForClientsInput): AvailableDay[] =>
   findAvailableTimes({
     staff,
     durationMinutes,
@@ -42,18 +42,18 @@ export const listHoursForClients = ({
     notBefore: findFirstBookableTime(now, rules),
   });
 
-type HoursForDeskInput = Omit<HoursForClientsInput, 'now'> & {
+type TimesForDeskInput = Omit<TimesForClientsInput, 'now'> & {
   readonly notBefore?: EarliestStart | undefined;
 };
 
-/** Lists past hours too unless `notBefore` is given; a single day also gets its free intervals. */
-export function listHoursForDesk({
+/** Lists past times too unless `notBefore` is given. A single day also gets its free intervals. */
+export function listTimesForDesk({
   range: { from, to },
   staff,
   durationMinutes,
   rules: { slotStep },
   notBefore,
-}: HoursForDeskInput): AvailableDay[] {
+}: TimesForDeskInput): AvailableDay[] {
   const startLimit = notBefore && { notBefore };
   const days = findAvailableTimes({
     staff,

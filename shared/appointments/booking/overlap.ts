@@ -3,7 +3,7 @@ import { type ConfirmationOf, defineConfirmation, type FactOf } from '#shared/co
 import { CivilDate, CivilTime } from '#shared/core/schemas.ts';
 import { type Appointment, listTreatmentNames } from '../appointment.ts';
 
-/** Confirmation request about overlaps, for the front desk; clients get an error (docs/adr/0031). */
+/** Confirmation request about overlaps, for the front desk. Clients get an error (docs/adr/0031). */
 export const overlapConfirmation = defineConfirmation('overlap', {
   text: 'El cliente ya tiene una cita a esa hora.',
   fact: z.strictObject({

@@ -2,7 +2,7 @@ import { type Interval, overlaps } from '#shared/core/interval.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import { type Appointment, occupiesSlot, toAppointmentInterval } from '../appointment.ts';
 
-/** A client's appointments of one day, with all aestheticians; bookings check them for overlaps. */
+/** A client's appointments of one day, with all aestheticians. Bookings check them for overlaps. */
 export type PatientDay = {
   readonly patientId: string;
   readonly date: string;
@@ -46,14 +46,14 @@ export const takesSameTime = (before: Appointment, after: Appointment) =>
   before.time === after.time &&
   before.durationMinutes === after.durationMinutes;
 
-/** Lists the appointments that block a client's new request; unpaid reservations do not. */
+/** Lists the appointments that block a client's new request. Unpaid reservations do not. */
 export const listRequestConflicts = (appointments: readonly PatientSlot[]): PatientSlot[] =>
   appointments.filter(({ status }) => status !== 'reserved');
 
 export const listMoveConflicts = (appointments: readonly PatientSlot[], moving: PatientSlot): PatientSlot[] =>
   appointments.filter(({ appointmentId }) => appointmentId !== moving.appointmentId);
 
-export function removeOverlappingHours(
+export function removeOverlappingTimes(
   days: readonly AvailableDay[],
   appointments: readonly PatientSlot[],
   durationMinutes: number,

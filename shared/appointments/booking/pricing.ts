@@ -18,7 +18,7 @@ export type Quote = {
   readonly freeCancellationHours: number;
 };
 
-/** Calculates price and duration of a set of services; the browser displays it and the server charges it. */
+/** Calculates price and duration of a set of services. The browser displays it and the server charges it. */
 export function calculateQuote(
   services: readonly (PricedService & Pick<BookedService, 'durationMinutes'>)[],
   { depositPercent, freeCancellationHours }: BookingTerms = defaultBookingTerms,

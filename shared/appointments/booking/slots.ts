@@ -10,20 +10,20 @@ import type { OpenHours } from '#shared/staff/availability-block.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import type { Appointment } from '../appointment.ts';
 
-/** Spacing of offered hours: the appointment's duration, or this many minutes. */
+/** Spacing of offered times, which is the appointment's duration or this many minutes. */
 export const slotSteps = ['service', 15, 30] as const;
 export type SlotStep = (typeof slotSteps)[number];
 
 export const bookableDaysAhead = 365;
 
-/** A bookable staff member: open hours, and busy intervals per date (sorted, not overlapping). */
+/** Open hours of a bookable staff member, and sorted busy intervals per date that do not overlap. */
 export type StaffAvailability = {
   readonly staffId: string;
   readonly openHours: OpenHours;
   readonly busyOn: (date: string) => readonly Interval[];
 };
 
-/** Earliest bookable civil date and minute; absent for callers who may book the past. */
+/** Earliest bookable civil date and minute. Absent for callers who may book the past. */
 export type EarliestStart = { readonly date: string; readonly minutes: number };
 
 export function listBookableDates(
@@ -39,7 +39,7 @@ type SlotStart = Pick<Appointment, 'date' | 'time'>;
 export const isBookableAt = ({ date, time }: SlotStart, now: SlotStart): boolean =>
   `${now.date}T${now.time}` <= `${date}T${time}` && date <= addDays(now.date, bookableDaysAhead);
 
-// Marked pure so that pages without availability search drop it.
+// Marked pure so that bundles without availability search drop it.
 const timesByMinute = /* @__PURE__ */ Array.from({ length: minutesPerDay }, (_, minute) =>
   toTimeOfDay(minute),
 );
@@ -59,7 +59,7 @@ type DaySchedule = {
   readonly busyIntervals: readonly Interval[];
 };
 
-/** Calls `onGap` for each free gap of a day, in order; gaps may be empty. */
+/** Calls `onGap` for each free gap of a day, in order. Gaps may be empty. */
 function forEachGap(
   { openIntervals, busyIntervals }: DaySchedule,
   onGap: (from: number, until: number) => void,
@@ -137,10 +137,10 @@ export function listFreeIntervals(
 type OfferedSlot = SlotStart & Pick<AvailableTimesInput, 'durationMinutes' | 'slotStep'>;
 
 export const isOffered = (
-  person: StaffAvailability,
+  member: StaffAvailability,
   { date, time, ...searchOptions }: OfferedSlot,
 ): boolean =>
-  findAvailableTimes({ ...searchOptions, staff: [person], dates: [date] }).some(({ times }) =>
+  findAvailableTimes({ ...searchOptions, staff: [member], dates: [date] }).some(({ times }) =>
     times.includes(time),
   );
 
@@ -155,7 +155,7 @@ export function isFree(
   return isOpen && !busyOn(date).some((busy) => busy.start < appointment.end && appointment.start < busy.end);
 }
 
-/** Returns the free staff member with the fewest booked minutes that day; the first of several. */
+/** Returns the free staff member with the fewest booked minutes that day. The first wins a tie. */
 export function findLeastBusy(
   staff: readonly StaffAvailability[],
   date: string,
@@ -163,10 +163,10 @@ export function findLeastBusy(
 ): StaffAvailability | undefined {
   const calculateBookedMinutes = ({ busyOn }: StaffAvailability) =>
     busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
-  const freeStaff = staff.filter((person) => isFree(person, date, appointment));
+  const freeStaff = staff.filter((member) => isFree(member, date, appointment));
   return freeStaff.reduce<StaffAvailability | undefined>(
-    (best, person) =>
-      best && calculateBookedMinutes(best) <= calculateBookedMinutes(person) ? best : person,
+    (best, member) =>
+      best && calculateBookedMinutes(best) <= calculateBookedMinutes(member) ? best : member,
     undefined,
   );
 }

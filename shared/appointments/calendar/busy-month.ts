@@ -2,21 +2,21 @@ import { toMonth } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { type Appointment, occupiesSlot, toAppointmentInterval } from '../appointment.ts';
 
-/** Busy minutes of one staff member's month, as text by date; missing dates are free. */
+/** Busy minutes of one staff member's month, as text by date. Missing dates are free. */
 export type BusyMonth = {
   readonly staffId: string;
   readonly month: string;
   readonly days: Readonly<Record<string, string>>;
 };
 
-/** Formats a day's busy minutes as stored: `540-600,660-720`. */
+/** Formats a day's busy minutes as stored, such as `540-600,660-720`. */
 export const formatBusyIntervals = (intervals: readonly Interval[]): string =>
   intervals.map(({ start, end }) => `${start}-${end}`).join(',');
 
 const zeroCharCode = 48;
 const [dash, comma] = [45, 44];
 
-/** Parses digits without slicing: a search reads thousands of texts, and slices take four times as long. */
+/** Parses digits without slicing, which takes four times as long in searches of thousands of texts. */
 export function parseBusyIntervals(text: string): Interval[] {
   const intervals: Interval[] = [];
   let start = 0;

@@ -35,7 +35,7 @@ export const listCalendar = route('listCalendar', {
   method: 'GET',
   path: '/calendar',
   summary:
-    'Lists pending, confirmed and completed appointments in a date range, of all or one aesthetician; aestheticians see only their own',
+    'Lists pending, confirmed and completed appointments in a date range, of all or one aesthetician. Aestheticians see only their own',
   allow: [...frontDesk, 'staff'],
   topics: ['appointments'],
   query: z.strictObject({ ...dateRangeFields, staffId: z.optional(Id) }).check(dateRangeCheck),
@@ -96,7 +96,7 @@ export const listTimesForServices = route('listTimesForServices', {
 export const createAppointment = route('createAppointment', {
   method: 'POST',
   path: '/appointments',
-  summary: 'Creates a confirmed appointment; optionally invoices its full price',
+  summary: 'Creates a confirmed appointment and optionally invoices its full price',
   allow: frontDesk,
   body: z.strictObject({
     patientId: Id,
@@ -117,7 +117,7 @@ export const changeAppointment = route('changeAppointment', {
   method: 'PUT',
   path: '/appointments/{appointmentId}',
   summary:
-    'Moves an appointment, or changes its length or aesthetician; rejected if it has changed since it was read',
+    'Moves an appointment, or changes its length or aesthetician. The call is rejected if it has changed since it was read',
   allow: frontDesk,
   params: AppointmentParams,
   body: z.strictObject({
@@ -155,10 +155,10 @@ export const cancelForPatient = route('cancelForPatient', {
 export const deleteAppointment = route('deleteAppointment', {
   method: 'DELETE',
   path: '/appointments/{appointmentId}',
-  summary: 'Hides an appointment from all lists; payments are refunded if it is in the future',
+  summary: 'Hides an appointment from all lists. Payments are refunded if it is in the future',
   allow: frontDesk,
   params: AppointmentParams,
-  /** The status that the caller saw; it decides about the refund and the notification. */
+  /** The status that the caller saw. It decides about the refund and the notification. */
   query: z.strictObject({ seen: z.enum(appointmentStatuses) }),
   reply: z.object({ appointmentId: Id }),
 });

@@ -63,7 +63,7 @@ export function placeAppointment(sheet: DaySheet, appointment: Appointment): Day
   return { ...sheet, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
 
-/** Whether the calendar shows it: pending, confirmed, or with confirmed attendance (R209). */
+/** Whether the calendar shows the appointment (R209). */
 export const isOnCalendar = ({
   status,
   attendanceConfirmed,

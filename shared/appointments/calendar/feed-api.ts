@@ -3,7 +3,7 @@ import { route } from '#shared/core/route.ts';
 
 // One private calendar URL per user, readable by anyone who has it.
 
-/** Whether a URL exists and since when; the URL itself is returned only on creation. */
+/** Whether a URL exists and since when. The URL itself is returned only on creation. */
 export const CalendarFeed = z.object({ createdAt: z.optional(z.iso.datetime()) });
 
 const feedOwnerRoles = ['patient', 'staff'] as const;
@@ -20,7 +20,7 @@ export const getCalendarFeed = route('getCalendarFeed', {
 export const createCalendarFeed = route('createCalendarFeed', {
   method: 'POST',
   path: '/calendar-feed',
-  summary: 'Creates a calendar feed address for the caller; the previous one is revoked',
+  summary: 'Creates a calendar feed address for the caller. The previous one is revoked',
   allow: feedOwnerRoles,
   // A stored idempotent reply would contain the secret, and creating a second URL is harmless.
   repeatable: true,

@@ -3,7 +3,7 @@ import { hasBegun, isFreeToCancel } from '../transitions.ts';
 
 export type AppointmentSlot = Pick<Appointment, 'date' | 'time' | 'staffName'>;
 type ShownSlot = Omit<AppointmentSlot, 'staffName'> & { readonly staffName?: string | undefined };
-/** Builds a slot from displayed data, whose name may be missing; a change to accept always has one. */
+/** Builds a slot from displayed data, which may lack the name. A change to accept always has a name. */
 export const toAppointmentSlot = ({ date, time, staffName = '' }: ShownSlot): AppointmentSlot => ({
   date,
   time,

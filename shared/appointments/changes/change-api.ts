@@ -19,7 +19,7 @@ const clientAppointmentRoute = {
 export const listTimesForChange = route('listTimesForChange', {
   method: 'GET',
   path: '/patients/{patientId}/appointments/{appointmentId}/available-times',
-  summary: 'Lists slots to which a client can move an appointment; its own slot counts as free',
+  summary: 'Lists slots to which a client can move an appointment. Its own slot counts as free',
   ...clientAppointmentRoute,
   topics: ['appointments'],
   query: z.strictObject(dateRangeFields).check(dateRangeCheck),
@@ -27,16 +27,16 @@ export const listTimesForChange = route('listTimesForChange', {
 });
 
 const RequestedSlot = z.strictObject({ date: CivilDate, time: CivilTime });
-/** If true, an hour without the same aesthetician is rejected instead of reassigned. */
+/** If true, a time without the same aesthetician is rejected instead of reassigned. */
 const sameStaffFlag = z.optional(z.boolean());
 
 export const rescheduleAppointment = route('rescheduleAppointment', {
   method: 'PUT',
   path: '/patients/{patientId}/appointments/{appointmentId}/time',
   summary:
-    'Moves an appointment within the free period; with the same aesthetician if available, otherwise with another',
+    'Moves an appointment within the free period, with the same aesthetician if available, otherwise with another',
   ...clientAppointmentRoute,
-  /** `from` is the slot that the client saw; the call is rejected if it has changed. */
+  /** `from` is the slot that the client saw. The call is rejected if it has changed. */
   body: z.strictObject({ from: RequestedSlot, to: RequestedSlot, sameStaff: sameStaffFlag }),
   reply: PatientAppointment,
 });
@@ -45,13 +45,13 @@ export const cancelAppointment = route('cancelAppointment', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/cancellation',
   summary:
-    'Cancels an appointment; a late cancellation requires confirmation, because the deposit is forfeited',
+    'Cancels an appointment. A late cancellation requires confirmation, because the deposit is forfeited',
   ...clientAppointmentRoute,
   body: z.strictObject({ confirmed: confirmationsSchema(forfeitConfirmation), from: RequestedSlot }),
   reply: PatientAppointment,
 });
 
-/** The center's change that the client accepts; not implied by attendance, as it ends free cancellation. */
+/** The center's change that the client accepts. Attendance alone does not, as it ends free cancellation. */
 const acceptedSlot = z.optional(z.object({ ...SlotView.shape, staffName: z.string().check(inOneLine) }));
 
 export const confirmAttendance = route('confirmAttendance', {
@@ -86,11 +86,11 @@ export const LinkedAppointment = z.object({
   durationMinutes: Minutes,
   attendanceConfirmed: z.boolean(),
   depositCents: Cents,
-  /** Cost of cancelling now; 0 if free. */
+  /** Cost of cancelling now. 0 if it is free. */
   forfeitCents: Cents,
   canChange: z.boolean(),
   changedFrom: z.optional(PreviousSlot),
-  /** Why the link no longer works; the other fields are current. */
+  /** Why the link no longer works. The other fields are current. */
   ended: z.optional(z.enum(linkEnds)),
 });
 export type LinkedAppointment = z.infer<typeof LinkedAppointment>;
@@ -117,7 +117,7 @@ export const listTimesForLink = route('listTimesForLink', {
 export const followReminderLink = route('followReminderLink', {
   method: 'POST',
   path: '/visit-links/{token}',
-  summary: 'Runs the link’s action, once; if the link offers a choice, the requested action',
+  summary: 'Runs the link’s action once, or the requested action if the link offers a choice',
   allow: ['public'],
   params: LinkParams,
   body: z.strictObject({

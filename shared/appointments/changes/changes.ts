@@ -33,13 +33,13 @@ type DeskAppointmentInput = {
   quote: Quote;
   assignment: Assignment;
   confirmationCode: string;
-  /** Whether the whole price is due and invoiced in the same transaction; otherwise nothing is due. */
+  /** Whether the whole price is due and invoiced in the same transaction. Otherwise nothing is due. */
   balanceInvoiced: boolean;
   now: Date;
 } & Pick<Appointment, 'alertOverrides'> &
   Partial<Pick<Appointment, 'medications'>>;
 
-/** Creates an appointment booked by the front desk: confirmed immediately, without a deposit. */
+/** Creates an appointment booked by the front desk, which is confirmed immediately and has no deposit. */
 export function createDeskAppointment({
   services,
   medications = [],
@@ -81,7 +81,7 @@ function assertClientCanReschedule(appointment: Appointment, actor: Actor, now: 
 
 type NewAssignment = Assignment & { readonly durationMinutes: number };
 
-/** Moves the appointment (clients only while free); attendance stays confirmed only at the same time. */
+/** Moves the appointment, for clients only while it is free. Attendance stays confirmed at the same time. */
 export function applyReschedule(
   appointment: Appointment,
   newAssignment: NewAssignment,
@@ -113,7 +113,7 @@ export const calculateForfeit = (appointment: Appointment, now: Date) =>
 export type AttendanceInput = {
   readonly actor: Actor;
   readonly accepted?: AppointmentSlot | undefined;
-  /** The displayed date and time; absent for an SMS reply or a reminder link. */
+  /** The displayed date and time. Absent for an SMS reply or a reminder link. */
   readonly from?: Pick<Appointment, 'date' | 'time'> | undefined;
 };
 
@@ -122,7 +122,7 @@ const buildMovedError = ({ date, time, staffName }: AppointmentSlot) =>
     values: { moment: `${formatFullDate(date)}, ${formatTime(time)}, con ${staffName}` },
   });
 
-/** Confirms attendance; a change by the center is accepted only with `accepted`. */
+/** Confirms attendance. A change by the center is accepted only with `accepted`. */
 export function markAttendance(
   appointment: Appointment,
   { actor, accepted, from: shownTime }: AttendanceInput,
@@ -140,7 +140,7 @@ export function markAttendance(
   return acceptedAppointment;
 }
 
-/** Returns the deposit after a cancellation: released, refunded, or kept if it is late (R089). */
+/** Returns the deposit after a cancellation. It is released, refunded, or kept if it is late (R089). */
 export function calculateCancelledDeposit(appointment: Appointment, now: Date): Appointment['deposit'] {
   const { deposit } = appointment;
   const isForfeited = deposit.status === 'captured' && !isFreeOfCharge(appointment, now);
@@ -180,7 +180,7 @@ export function applyCancellation(
   });
 }
 
-/** Hides an appointment from all lists; a pending or confirmed one is cancelled with a full refund. */
+/** Hides an appointment from all lists. A pending or confirmed one is cancelled with a full refund. */
 export function applyRemoval(appointment: Appointment, actor: Actor, now: Date): Appointment {
   const { from } = checkTransition('remove', appointment, actor);
   if (from.status !== 'pending' && from.status !== 'confirmed') return { ...from, hidden: true };
@@ -191,7 +191,7 @@ export function applyRemoval(appointment: Appointment, actor: Actor, now: Date):
   };
 }
 
-/** Records a no-show: a captured deposit is kept and the balance due becomes zero. */
+/** Records a no-show. A captured deposit is kept and the balance due becomes zero. */
 export function recordNoShow(
   appointment: Appointment,
   actor: Actor,

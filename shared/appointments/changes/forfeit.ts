@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ConfirmationOf, defineConfirmation } from '#shared/core/confirmation.ts';
 import { Cents, CivilDate, CivilTime } from '#shared/core/schemas.ts';
 
-// Late cancellation keeps the deposit; the confirmation names the appointment and the amount.
+// Late cancellation keeps the deposit. The confirmation names the appointment and the amount.
 
 const Forfeit = z.strictObject({ date: CivilDate, time: CivilTime, forfeitCents: Cents });
 type Forfeit = z.infer<typeof Forfeit>;

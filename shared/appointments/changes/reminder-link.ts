@@ -5,18 +5,18 @@ import type { Appointment } from '../appointment.ts';
 
 export const appointmentActions = ['confirm', 'change', 'cancel'] as const;
 export type AppointmentAction = (typeof appointmentActions)[number];
-/** Action of a link; an SMS has room for one link, `manage`, which offers all actions. */
+/** Action of a link. An SMS has room for one link, `manage`, which offers all actions. */
 export const linkActions = [...appointmentActions, 'manage'] as const;
 export type LinkAction = (typeof linkActions)[number];
 
-/** A reminder's link: runs one action, once, while the appointment has the slot of the reminder. */
+/** Link of a reminder that runs one action once, while the appointment has the slot of the reminder. */
 export const ReminderLink = z.object({
   tokenHash: z.string(),
   appointmentId: Id,
   action: z.enum(linkActions),
   date: CivilDate,
   time: CivilTime,
-  /** Hash of the e-mail or phone it was sent to; the link is invalid once the client changes it. */
+  /** Hash of the e-mail or phone that received the link. The link is invalid once the client changes it. */
   sentTo: z.optional(z.string()),
   usedAt: z.optional(Instant),
   /** Epoch seconds (TTL). */

@@ -1,4 +1,4 @@
-/** The owner's booking terms; an appointment keeps the cancellation term it was booked under. */
+/** The owner's booking terms. An appointment keeps the cancellation term it was booked under. */
 export type BookingTerms = {
   /** Hours before an appointment until which a client cancels or changes it without losing the deposit. */
   readonly freeCancellationHours: number;

@@ -1,5 +1,5 @@
 import { addMinutes, countDaysBetween, type toCivilDateTime } from '#shared/core/civil-time.ts';
-import { type Appointment, buildStartKey } from '../appointment.ts';
+import { type Appointment, buildStartKey, compareAppointmentStarts } from '../appointment.ts';
 
 /** How many days ahead an appointment counts as soon (R162). */
 const upcomingWindowDays = 7;
@@ -9,18 +9,16 @@ type CurrentTime = Pick<ReturnType<typeof toCivilDateTime>, 'date' | 'time'>;
 
 const buildEndKey = ({ date, time, durationMinutes }: AppointmentTime) =>
   buildStartKey({ date, time: addMinutes(time, durationMinutes) });
-const isAwaited = ({ status }: AppointmentTime) => status === 'pending' || status === 'confirmed';
+const isPlanned = ({ status }: AppointmentTime) => status === 'pending' || status === 'confirmed';
 const isUpcoming = (appointment: AppointmentTime, now: CurrentTime) =>
-  isAwaited(appointment) && buildEndKey(appointment) > buildStartKey(now);
-const compareByStart = (a: AppointmentTime, b: AppointmentTime) =>
-  buildStartKey(a).localeCompare(buildStartKey(b));
+  isPlanned(appointment) && buildEndKey(appointment) > buildStartKey(now);
 
 /** Splits a client's appointments into upcoming, soonest first, and past, latest first. */
 export function splitUpcomingAndPast<V extends AppointmentTime>(
   appointments: readonly V[],
   now: CurrentTime,
 ): { upcoming: V[]; past: V[] } {
-  const sortedAppointments = appointments.toSorted(compareByStart);
+  const sortedAppointments = appointments.toSorted(compareAppointmentStarts);
   return {
     upcoming: sortedAppointments.filter((appointment) => isUpcoming(appointment, now)),
     past: sortedAppointments.filter((appointment) => !isUpcoming(appointment, now)).reverse(),

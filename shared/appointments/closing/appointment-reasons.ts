@@ -1,14 +1,14 @@
 import type { Appointment } from '../appointment.ts';
 import { formatCancellation } from '../changes/cancellation.ts';
 
-/** `ended`: cancelled, denied or lapsed. `waived`: a kept deposit was refunded by exception. */
+/** `ended` includes cancelled, denied and lapsed. `waived` means a kept deposit refunded by exception. */
 export const appointmentReasonKinds = ['ended', 'waived', 'withoutCode', 'alertOverridden'] as const;
 export type AppointmentReasonKind = (typeof appointmentReasonKinds)[number];
 
 export type AppointmentReason = {
   readonly kind: AppointmentReasonKind;
   readonly reason: string;
-  /** Actor in the audit trail's form: `admin:lourdes`. */
+  /** Actor in the audit trail's form, such as `admin:lourdes`. */
   readonly by: string;
   readonly at: string;
 };
@@ -21,7 +21,7 @@ const kindByAction: Readonly<Record<string, AppointmentReasonKind>> = {
   [closedWithoutCodeAction]: 'withoutCode',
 };
 
-/** Whether the audit trail may contain a reason; otherwise it is not read. */
+/** Whether the audit trail may contain a reason and has to be read. */
 export const hasReasonOnTrail = ({ status, deposit }: Pick<Appointment, 'status' | 'deposit'>): boolean =>
   status === 'completed' ||
   ((status === 'noShow' || status === 'cancelled') &&

@@ -137,7 +137,7 @@ export const waiveForfeit = route('waiveForfeit', {
 export const completeWithoutCode = route('completeWithoutCode', {
   method: 'POST',
   path: '/appointments/{appointmentId}/completion-without-code',
-  summary: 'Completes an appointment without its code; requires an administrator and a reason',
+  summary: 'Completes an appointment without its code, by an administrator with a reason',
   allow: ['admin'],
   params: AppointmentParams,
   body: z.strictObject({

@@ -11,7 +11,7 @@ type PageCursor = Pick<Appointment, 'date' | 'time' | 'appointmentId'>;
 /** Status on the day sheet for each state of 'Citas completadas' (`tratamientoCompletado`, R231). */
 const sheetStatusByState = { completed: 'completed', pending: 'confirmed' } as const;
 
-/** Formats a position in the list; cursors sort chronologically. */
+/** Formats a position in the list. Cursors sort chronologically. */
 export const formatCursor = (appointment: PageCursor) =>
   `${buildStartKey(appointment)} ${appointment.appointmentId}`;
 

@@ -4,7 +4,7 @@ import { calculateClosingCents } from './pos-balance.ts';
 
 type PricedDoses = Pick<BookedMedication, 'doses' | 'dosePriceCents'>;
 
-/** Calculates the total price of the doses; lines without doses or price count zero (R365). */
+/** Calculates the total price of the doses. Lines without doses or price count as zero (R365). */
 export const calculateAssignmentCents = (medications: readonly PricedDoses[]): number =>
   sumCents(
     medications.map(({ doses, dosePriceCents }) =>
@@ -21,7 +21,7 @@ type AppointmentDoses = {
   readonly medications: readonly Pick<BookedMedication, 'doses' | 'dosePriceCents' | 'missingDoses'>[];
 };
 
-/** Calculates the price of doses missing at closing; doses that belong to a service are not priced. */
+/** Calculates the price of doses missing at closing. Doses that belong to a service are not priced. */
 export const calculateMissingCents = (appointment: AppointmentDoses): number =>
   appointment.services.length === 0
     ? calculateAssignmentCents(
@@ -32,7 +32,7 @@ export const calculateMissingCents = (appointment: AppointmentDoses): number =>
       )
     : 0;
 
-/** Calculates the price of missing doses that the POS already collected, to be refunded from its receipt. */
+/** Calculates the price of missing doses that the POS already collected and must refund. */
 export const calculatePaidMissingCents = (
   appointment: Pick<ClosedAppointment, 'services' | 'medications' | 'collected'>,
 ): number => (appointment.collected ? calculateMissingCents(appointment) : 0);

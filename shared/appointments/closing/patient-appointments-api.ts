@@ -16,7 +16,7 @@ export const PatientAppointment = z.object({
   staffName: z.string(),
   depositCents: Cents,
   depositStatus: z.enum(depositStatuses),
-  /** Removed from all other lists; only administrators see it. */
+  /** Removed from all other lists. Only administrators see it. */
   removed: z.boolean(),
   reasons: z.array(
     z.object({ kind: z.enum(appointmentReasonKinds), reason: z.string(), who: z.string(), at: Instant }),

@@ -8,7 +8,7 @@ import { checkTransition } from '../transitions.ts';
 export const isBalanceOpen = ({ status, hidden, balanceDueCents }: Appointment): boolean =>
   status === 'confirmed' && !hidden && balanceDueCents > 0;
 
-/** Calculates the total balance due: the one definition of what is owed (ADR 64). */
+/** Calculates the total balance due. This is the only definition of what clients owe (ADR 64). */
 export const calculateOwedCents = (appointments: readonly Appointment[]): number =>
   sumCents(appointments.filter(isBalanceOpen).map(({ balanceDueCents }) => balanceDueCents));
 
@@ -20,7 +20,7 @@ export const calculateClosingCents = ({ collectedCents, collected }: ClosedAppoi
 
 type CollectInput = Pick<CollectedBalance, 'saleId' | 'method'> & { readonly now: Date };
 
-/** Records that the POS collected the balance; the code then closes the appointment without a payment. */
+/** Records that the POS collected the balance. The code then closes the appointment without a payment. */
 export function collectAtPos(
   appointment: Appointment,
   { saleId, method, now }: CollectInput,
@@ -32,7 +32,7 @@ export function collectAtPos(
   return { ...from, balanceDueCents: 0, payment: { method, startedAt: at }, collected };
 }
 
-/** Reverses a balance that this sale collected: due again if confirmed, deducted if completed. */
+/** Reverses a balance that this sale collected. It is due again if confirmed, deducted if completed. */
 export function returnBalance(appointment: Appointment, saleId: string): Appointment {
   if (appointment.status === 'confirmed') {
     const { collected, payment: _, ...uncollected } = appointment;

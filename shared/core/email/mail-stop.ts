@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
 
-/** `bounced`: the mailbox does not exist; `complained`: its owner marked a message as spam. */
+/** `bounced` means that the mailbox does not exist, `complained` that its owner reported spam. */
 export const mailStopReasons = ['bounced', 'complained'] as const;
 export type MailStopReason = (typeof mailStopReasons)[number];
 

@@ -38,7 +38,7 @@ const wrongEndings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['nett', 'nte', 'ner'].map((typed) => [typed, 'net'])),
   eud: 'edu',
 };
-/** Whether words differ by at most `maxTypos` typos: missing, extra, wrong or transposed letters. */
+/** Whether words differ by at most `maxTypos` missing, extra, wrong or transposed letters. */
 export function isWithinTypos(a: string, b: string, maxTypos: number): boolean {
   if (a === b) return true;
   if (maxTypos === 0) return false;
@@ -52,13 +52,13 @@ export function isWithinTypos(a: string, b: string, maxTypos: number): boolean {
   );
 }
 
-/** Returns the typos allowed in a name; fewer in short names, which resemble many others. */
+/** Returns the typos allowed in a name. Short names allow fewer because they resemble many others. */
 function getMaxTypos(name: string): number {
   if (name.length < 5) return 0;
   return name.length < 7 ? 1 : 2;
 }
 
-/** Allows typos in either the name or the ending; with both, the match is too uncertain. */
+/** Allows typos in either the name or the ending, because with both the match is too uncertain. */
 function isMistyped(domain: string, commonDomain: string, maxTypos: number): boolean {
   const [name = '', ending = '', ...otherLabels] = domain.split('.');
   const [commonName = '', commonEnding = ''] = commonDomain.split('.');
@@ -84,7 +84,7 @@ function suggestDomain(typed: string): string {
   return nearest ?? domain;
 }
 
-/** Suggests a correction for a mistyped e-mail: `ana@gmail.com` for `ana@gmial.com`; undefined if none. */
+/** Suggests `ana@gmail.com` for the mistyped `ana@gmial.com`. Returns undefined without a suggestion. */
 export function suggestEmail(typed: string): string | undefined {
   const [, mailbox, domain] = /^([^@\s]+)@([^@\s]+\.[^@\s.]+)$/.exec(typed.trim().toLowerCase()) ?? [];
   if (mailbox === undefined || domain === undefined) return undefined;

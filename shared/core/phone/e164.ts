@@ -4,7 +4,7 @@ export const cleanPhone = (phone: string): string =>
   phone.replace(/[\p{Pd}\u2212]/gu, '-').replace(/\p{Cf}/gu, '');
 const storedPattern = /^\+\d{10,15}$/;
 
-/** Converts (787) 123-4567 or 7871234567 to E.164; `toSmsPhone` decides whether the number receives SMS. */
+/** Converts (787) 123-4567 or 7871234567 to E.164. `toSmsPhone` decides whether the number receives SMS. */
 export function toE164(phone: string): string | undefined {
   const cleanedPhone = cleanPhone(phone).trim();
   if (!phonePattern.test(cleanedPhone)) return undefined;

@@ -39,7 +39,7 @@ function readPart(bytes: Uint8Array, offset: number): GifPart | undefined {
   return end === undefined ? undefined : { end, isKept: true, pixels };
 }
 
-/** Returns the GIF without metadata; undefined if its blocks are malformed. */
+/** Returns the GIF without metadata, or undefined if its blocks are malformed. */
 export function stripGifMetadata(bytes: Uint8Array): PlainPicture | undefined {
   if (bytes.length < headerBytes) return undefined;
   const view = toDataView(bytes);

@@ -7,17 +7,17 @@ const commentMarker = 0xfe;
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
-/** Whether a marker has no length: restarts within a scan, and TEM. */
+/** Whether a marker has no length, such as restarts within a scan and TEM. */
 const isWithoutLength = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
 
-/** Whether a segment affects the appearance: JFIF, ICC profiles and Adobe's color marker. */
+/** Whether a segment affects the appearance, as JFIF, ICC profiles and Adobe's color marker do. */
 const affectsAppearance = (marker: number, segment: Uint8Array) =>
   marker === 0xe0 || marker === 0xee || (marker === 0xe2 && readAscii(segment, 4, 12) === 'ICC_PROFILE\0');
 
 const exif = 'Exif\0\0';
 const orientationTag = 0x0112;
 
-/** Returns the EXIF orientation, 2 to 8; undefined if upright or absent. */
+/** Returns the EXIF orientation, 2 to 8. Returns undefined if it is upright or absent. */
 function readOrientation(segment: Uint8Array): number | undefined {
   if (readAscii(segment, 4, exif.length) !== exif) return undefined;
   const tiff = segment.subarray(4 + exif.length);
@@ -77,7 +77,7 @@ function splitSegments(bytes: Uint8Array): Segment[] | undefined {
   return undefined;
 }
 
-/** Returns the JPEG without metadata; undefined if its segments are malformed. */
+/** Returns the JPEG without metadata, or undefined if its segments are malformed. */
 export function stripJpegMetadata(bytes: Uint8Array): PlainPicture | undefined {
   const segments = splitSegments(bytes);
   const frames = segments?.filter(({ marker, bytes }) => isFrame(marker) && bytes.length >= 9) ?? [];

@@ -3,7 +3,7 @@ import { concatBytes, type PlainPicture, readAscii, toDataView } from './parts.t
 const signatureBytes = 8;
 const chunkFrameBytes = 12;
 
-/** Chunks that affect the appearance; texts, times, EXIF and unknown chunks are dropped. */
+/** Chunks that affect the appearance. Texts, times, EXIF and unknown chunks are dropped. */
 const keptChunks = new Set([
   'IHDR',
   'PLTE',
@@ -23,7 +23,7 @@ const keptChunks = new Set([
   'fdAT',
 ]);
 
-/** Returns the PNG without metadata; undefined if its chunks are malformed. */
+/** Returns the PNG without metadata, or undefined if its chunks are malformed. */
 export function stripPngMetadata(bytes: Uint8Array): PlainPicture | undefined {
   const view = toDataView(bytes);
   const parts = [bytes.subarray(0, signatureBytes)];

@@ -26,7 +26,7 @@ function clearMetadataFlags(chunk: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** Returns the WebP without metadata; undefined if its chunks are malformed. */
+/** Returns the WebP without metadata, or undefined if its chunks are malformed. */
 export function stripWebpMetadata(bytes: Uint8Array): PlainPicture | undefined {
   if (bytes.length < headerBytes) return undefined;
   const view = toDataView(bytes);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addMonthsToDate, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
 
-/** When the client last answered; corrections by the team do not change it. */
+/** When the client last answered. Corrections by the team do not change it. */
 type AnswerDate = { readonly answeredAt: string };
 type ValidityTerm = {
   /** 0 means unlimited. */
@@ -12,7 +12,7 @@ type ValidityTerm = {
 export const getAnsweredDay = ({ answeredAt }: AnswerDate): string =>
   toCivilDateTime(new Date(answeredAt)).date;
 
-/** Validity of a client's health answers; missing or expired ones are reported as such. */
+/** Validity of a client's health answers, which may also be missing or expired. */
 export const AnswersValidity = z.object({
   isUnanswered: z.boolean(),
   /** First day on which the answers are expired. */

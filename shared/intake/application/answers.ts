@@ -42,7 +42,7 @@ export const Guardian = z.strictObject({
   relationship: minLengthSchema(1, 'Parentesco del responsable requerido.', 60),
   license: minLengthSchema(5, 'Licencia del responsable inválida.', 40),
   phone: Phone,
-  /** Receives only the signed copy; the client receives it if absent. */
+  /** Receives only the signed copy. Without it, the client receives the copy. */
   email: z.optional(Email),
 });
 export type Guardian = z.infer<typeof Guardian>;
@@ -60,7 +60,7 @@ export const formatGuardianDetails = (guardian: Guardian): string =>
     ', ',
   );
 
-/** Questionnaire answers before registration (R476); the age is calculated. */
+/** Questionnaire answers before registration (R476). The age is calculated. */
 export const IntakeAnswers = z.strictObject({
   fullName: FullName,
   sex: z.enum(sexes, { error: chooseMessage }),
@@ -124,7 +124,7 @@ export const StoredAnswers = z.extend(toStoredSchema(IntakeAnswers), {
 });
 export type StoredAnswers = z.infer<typeof StoredAnswers>;
 
-/** A client's recorded answers; only health answers are certain to be present. */
+/** A client's recorded answers. Only health answers are certain to be present. */
 export const RecordAnswers = z.extend(z.partial(StoredAnswers), StoredHealth.shape);
 export type RecordAnswers = z.infer<typeof RecordAnswers>;
 
@@ -146,7 +146,7 @@ export const toHealthAnswers = ({
   lastTreatment,
 });
 
-/** Takes the first word as the first name: two surnames are more common than two first names. */
+/** Takes the first word as the first name, as two surnames are more common than two first names. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...lastNames] = fullName.trim().split(/\s+/);
   return { firstName, lastName: lastNames.join(' ') };

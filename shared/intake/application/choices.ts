@@ -23,7 +23,7 @@ export type Condition = (typeof conditions)[number];
 /** Archived applications, and records whose answers were replaced, corrected or renewed. */
 export const pastInterviewKinds = ['application', 'record', 'corrected', 'renewed'] as const;
 
-/** Default age of majority; below it a guardian answers. The settings may change it. */
+/** Default age of majority, below which a guardian answers. The settings may change it. */
 export const adultYears = 18;
 
 /** Returns completed years (dates as `YYYY-MM-DD`). A birthday on 29 February counts from 1 March. */

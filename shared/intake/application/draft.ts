@@ -16,7 +16,7 @@ export type Draft = { readonly [Name in FieldName]?: string };
 const isBirthDate = (text: string | undefined): text is string =>
   text !== undefined && IntakeAnswers.shape.birthDate.safeParse(text).success;
 
-/** Lists the steps for this person; adults skip the guardian's (R419). */
+/** Lists the steps for this client. Adults skip the guardian's steps (R419). */
 export function listSteps(
   { birthDate }: Draft,
   day: IntakeDay,
@@ -26,7 +26,7 @@ export function listSteps(
   return isMinor ? candidates : candidates.filter(({ audience }) => audience !== 'minors');
 }
 
-/** Lists the visible fields of a step; a follow-up appears with the answer that requires it. */
+/** Lists the visible fields of a step. A follow-up appears with the answer that requires it. */
 export function listShownFields({ fields }: Question, draft: Draft): readonly IntakeField[] {
   const [firstField] = fields;
   return fields.filter(
@@ -38,7 +38,7 @@ const booleanByChoice: Readonly<Record<string, boolean>> = { yes: true, no: fals
 
 function readAnswer({ name, control, options, optional }: IntakeField, draft: Draft): unknown {
   const text = draft[name];
-  // A blank note is an empty text; a blank e-mail is absent.
+  // A blank note is an empty text. A blank e-mail is absent.
   if (optional && control === 'email' && !text?.trim()) return undefined;
   const isYesOrNo = options?.some(({ value }) => value === 'yes') ?? false;
   if (isYesOrNo) return booleanByChoice[text ?? ''];

@@ -21,7 +21,7 @@ export type IntakeField = {
   readonly after?: 'yes';
 };
 
-/** A step of the questionnaire (R408 R409); `IntakeAnswers` validates its fields. */
+/** A step of the questionnaire (R408 R409). `IntakeAnswers` validates its fields. */
 export type Question = {
   readonly id: string;
   readonly section: string;

@@ -57,7 +57,7 @@ const prefixGuardian = (problems: readonly FieldProblem[]) =>
 type GuardianProblemsInput = Pick<IntakeAnswers, 'birthDate' | 'fullName' | 'guardian'> &
   Partial<Pick<IntakeAnswers, 'license'>>;
 
-/** Finds problems with the guardian: a minor needs one, another person; an adult must not have one. */
+/** Finds problems with the guardian. A minor needs another person as guardian, an adult must have none. */
 export function findGuardianProblems(
   { birthDate, fullName, license, guardian }: GuardianProblemsInput,
   day: IntakeDay,

@@ -12,9 +12,9 @@ type Submission = {
   readonly prospectId: string;
   readonly answers: IntakeAnswers;
   readonly consentVersion: string;
-  /** Hash of the displayed consent; the caller verifies it before storing. */
+  /** Hash of the displayed consent. The caller verifies it before storing. */
   readonly textHash: string;
-  readonly wish: AppointmentPreference | undefined;
+  readonly preference: AppointmentPreference | undefined;
   readonly at: Date;
   readonly day: IntakeDay;
   readonly center: string;
@@ -35,9 +35,9 @@ function buildConsent(submission: Submission): GeneralConsent {
   };
 }
 
-/** Throws `request.invalid`: minor without guardian, adult with one, e-mails that differ (R425 R426). */
+/** Throws `request.invalid` for a wrong guardian or e-mails that differ (R425 R426). */
 export function toProspect(submission: Submission): Prospect {
-  const { prospectId, answers, wish: preference, at: submittedAt, day } = submission;
+  const { prospectId, answers, preference, at: submittedAt, day } = submission;
   const problems = findRuleProblems(answers, day);
   if (problems.length > 0)
     throw new AppError(coreErrors.invalid, {

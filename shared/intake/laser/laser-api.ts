@@ -5,7 +5,7 @@ import { Email, Id, Instant, inLines } from '#shared/core/schemas.ts';
 import { laserRequestStatuses } from './laser-request.ts';
 import { patientPermissions } from './laser-rules.ts';
 
-// Laser admission: clients request it, the front desk decides (R134 R140).
+// Clients request laser admission, and the front desk decides (R134 R140).
 
 const PatientParams = z.object({ patientId: Id });
 const RequestParams = z.object({ requestId: Id });
@@ -33,7 +33,7 @@ export const getLaserStanding = route('getLaserStanding', {
 export const requestLaser = route('requestLaser', {
   method: 'POST',
   path: '/patients/{patientId}/laser-requests',
-  summary: 'Requests a laser evaluation; only one request can be open',
+  summary: 'Requests a laser evaluation. Only one request can be open',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: PatientParams,
@@ -109,7 +109,7 @@ export const PatientServices = z.object({
   name: z.string(),
   permissions: Permissions,
   allowedServiceIds: z.array(Id),
-  /** Services on sale; `onWeb` ones are offered to everyone, laser only after admission. */
+  /** Services on sale. `onWeb` ones are offered to everyone, laser only after admission. */
   services: z.array(z.object({ serviceId: Id, name: z.string(), laser: z.boolean(), onWeb: z.boolean() })),
   laser: LaserEligibility,
 });

@@ -4,7 +4,7 @@ import { Id, Instant, Version } from '#shared/core/schemas.ts';
 export const laserRequestStatuses = ['pending', 'inReview', 'approved', 'voided'] as const;
 export type LaserRequestStatus = (typeof laserRequestStatuses)[number];
 
-/** A client's request for a laser evaluation; a rejected one is `voided` with the reason in `note`. */
+/** A client's request for a laser evaluation. A rejected one is `voided` with the reason in `note`. */
 export const LaserRequest = z.object({
   requestId: Id,
   patientId: Id,

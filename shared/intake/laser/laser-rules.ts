@@ -9,7 +9,7 @@ type Admission = { readonly intakeService?: string | undefined; readonly permiss
 type Client = Admission & { readonly active: boolean; readonly allowedServiceIds: readonly string[] };
 export type KnownService = { readonly productId: string; readonly laser: boolean };
 
-/** Whether the client was admitted, by permission or by the original application; both are equivalent. */
+/** Whether the client was admitted, by permission or by the original application. Both are equivalent. */
 export const isAdmittedToLaser = ({ intakeService, permissions }: Admission): boolean =>
   intakeService === 'laser' || permissions.includes('laser');
 
@@ -74,6 +74,6 @@ export const voidOnActivation = (
       after: { ...before, status: 'voided', updatedAt: now.toISOString(), note: voidedByActivationNote },
     }));
 
-/** Whether a person rejected the request; only then is its client notified. */
+/** Whether a person rejected the request. Only then is its client notified. */
 export const isRejected = ({ status, note }: Pick<LaserRequest, 'status' | 'note'>): boolean =>
   status === 'voided' && note !== voidedByActivationNote;

@@ -1,4 +1,4 @@
-/** Results of 'Set' (R148 R152); the last two change nothing. */
+/** Results of 'Set' (R148 R152). The last two change nothing. */
 export const activationOutcomes = [
   'created',
   'approved',

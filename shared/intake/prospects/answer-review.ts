@@ -66,7 +66,7 @@ export function applySelectedAnswers(
     getSource(toConditionName(name)).conditions[name],
   ]);
   const { emailConfirmation } = getSource('email');
-  // The object has exactly the type's fields; absent answers are omitted.
+  // The object has exactly the type's fields. Absent answers are omitted.
   return {
     ...Object.fromEntries(singleEntries.filter(([, value]) => value !== undefined)),
     ...(emailConfirmation !== undefined && { emailConfirmation }),

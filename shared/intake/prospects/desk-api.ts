@@ -17,7 +17,7 @@ const ProspectParams = z.object({ prospectId: Id });
 
 export const contactMatches = ['email', 'phone'] as const;
 
-/** Why an e-mail cannot have an account: it belongs to a staff member or to an unverified account. */
+/** Why an e-mail cannot have an account. A staff member or an unverified account already has it. */
 export const emailObstacles = ['team', 'unproved'] as const;
 
 export const ProspectLine = z.object({
@@ -59,7 +59,7 @@ export type ProspectFile = z.infer<typeof ProspectFile>;
 export const getProspect = route('getProspect', {
   method: 'GET',
   path: '/prospects/{prospectId}',
-  summary: 'Returns an application with all answers and the consent text; each read is audited',
+  summary: 'Returns an application with all answers and the consent text. Each read is audited',
   allow: frontDesk,
   params: ProspectParams,
   reply: ProspectFile,
@@ -68,16 +68,16 @@ export const getProspect = route('getProspect', {
 export const getProspectReview = route('getProspectReview', {
   method: 'GET',
   path: '/prospects/{prospectId}/review',
-  summary: 'Compares an application with the record of the client with the same e-mail; each read is audited',
+  summary: 'Compares an application with the record of the client with the same e-mail. Each read is audited',
   allow: frontDesk,
   params: ProspectParams,
   reply: z.object({
     patientId: Id,
     firstName: z.string(),
     lastName: z.string(),
-    /** Version of the record that was compared; a choice is valid only for it. */
+    /** Version of the record that was compared. A choice is valid only for it. */
     recordedAt: Instant,
-    /** When the client last answered; corrections by the team do not change it. */
+    /** When the client last answered. Corrections by the team do not change it. */
     answeredAt: Instant,
     onRecord: RecordAnswers,
     applied: StoredAnswers,
@@ -88,11 +88,12 @@ export type ProspectReview = ReplyOf<typeof getProspectReview>;
 export const activateProspect = route('activateProspect', {
   method: 'POST',
   path: '/prospects/{prospectId}/activation',
-  summary: 'Creates a client from an application, or admits the client with the same e-mail; returns which',
+  summary:
+    'Creates a client from an application, or admits the client with the same e-mail. Returns which of both happened',
   allow: frontDesk,
   params: ProspectParams,
   body: z.strictObject({
-    /** Which recorded answers are replaced; without it, differences are rejected. */
+    /** Which recorded answers are replaced. Without it, differences are rejected. */
     review: z.optional(z.strictObject({ recordedAt: Instant, taken: z.array(z.enum(answerNames)) })),
   }),
   reply: z.object({ outcome: z.enum(activationOutcomes), patientId: z.optional(Id) }),
@@ -101,7 +102,7 @@ export const activateProspect = route('activateProspect', {
 export const changeProspectEmail = route('changeProspectEmail', {
   method: 'PUT',
   path: '/prospects/{prospectId}/email',
-  summary: 'Changes an applicant’s e-mail; the answers are unchanged',
+  summary: 'Changes an applicant’s e-mail. The answers are unchanged',
   allow: frontDesk,
   params: ProspectParams,
   body: z.strictObject({ email: Email }),
@@ -123,7 +124,7 @@ export const maxRemovals = 40;
 export const deleteProspects = route('deleteProspects', {
   method: 'POST',
   path: '/prospects/removals',
-  summary: 'Deletes applications; skips those already deleted and counts those that became clients',
+  summary: 'Deletes applications. Skips those already deleted and counts those that became clients',
   allow: frontDesk,
   body: z.strictObject({ prospectIds: z.array(Id).check(z.minLength(1), z.maxLength(maxRemovals)) }),
   reply: z.object({

@@ -1,6 +1,6 @@
 import type { IntakeService } from '../application/choices.ts';
 
-/** `pending` until decided or registered; `active` once the client exists. */
+/** `pending` until decided or registered. `active` once the client exists. */
 export const prospectStatuses = ['pending', 'approved', 'active'] as const;
 export const prospectSources = ['laserRequest', 'intake'] as const;
 

@@ -4,7 +4,7 @@ import { toSingleLine } from '#shared/core/plain-text.ts';
 import { Email } from '#shared/core/schemas.ts';
 import { type Contact, earliestBirthDate, isPastBirthDate, toStoredPhone } from '../contact.ts';
 
-/** Columns of an imported client list; `name` is the full name. */
+/** Columns of an imported client list. `name` is the full name. */
 export const clientColumns = [
   'firstName',
   'lastName',
@@ -29,7 +29,7 @@ const usualColumnNames: Readonly<Record<ClientColumn, readonly string[]>> = {
   notes: ['notas', 'nota', 'comentarios', 'notes'],
 };
 
-/** Maps the file's columns by their usual names; `overrides` takes precedence. */
+/** Maps the file's columns by their usual names. `overrides` takes precedence. */
 export function mapColumns(names: readonly string[], overrides: ColumnMap): ColumnMap {
   const entries = clientColumns.flatMap((column) => {
     const name =
@@ -40,7 +40,7 @@ export function mapColumns(names: readonly string[], overrides: ColumnMap): Colu
   return Object.fromEntries(entries);
 }
 
-/** Splits `Rivera Ortiz, Ana` or `Ana Rivera Ortiz`; without a comma the first word is the first name. */
+/** Splits `Rivera Ortiz, Ana` or `Ana Rivera Ortiz`. Without a comma the first word is the first name. */
 function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const [beforeComma = '', afterComma] = name.split(',').map((part) => part.trim());
   if (afterComma) return { firstName: afterComma, lastName: beforeComma };
@@ -74,7 +74,7 @@ function validateName({ firstName, lastName }: Pick<Contact, 'firstName' | 'last
 
 function validateBirthDate(text: string, date: string | undefined, today: string): string | undefined {
   const isPossible = date !== undefined && date >= earliestBirthDate && isPastBirthDate(date, today);
-  return text === '' || isPossible ? undefined : `its birth date, '${text.slice(0, 20)}', is none`;
+  return text === '' || isPossible ? undefined : `its birth date '${text.slice(0, 20)}' is invalid`;
 }
 
 /** Reads a client from a line, or the reason why it is unreadable. Invalid phones stay as written. */
@@ -87,7 +87,7 @@ export function parseClientLine(
   const firstName = readColumn('firstName') || nameParts.firstName;
   const lastName = readColumn('lastName') || nameParts.lastName;
   const email = Email.safeParse(readColumn('email'));
-  if (!email.success) return { reason: readColumn('email') ? 'its e-mail is none' : 'it has no e-mail' };
+  if (!email.success) return { reason: readColumn('email') ? 'its e-mail is invalid' : 'it has no e-mail' };
   const birthDateText = readColumn('birthDate');
   const birthDate = parseDate(birthDateText, isDayFirst);
   const reason = validateName({ firstName, lastName }) ?? validateBirthDate(birthDateText, birthDate, today);

@@ -17,7 +17,7 @@ export const recordPartLabels: Record<RecordPart, string> = {
   alerts: 'Alertas',
 };
 
-/** Labels of fields in the access log; a field without a label is shown by its name. */
+/** Labels of fields in the access log. A field without a label is shown by its name. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   ...conditionLabels,
   ...answerLabels,
@@ -103,7 +103,7 @@ const actorRoleLabels: Readonly<Record<string, string>> = {
   patient: 'cliente',
 };
 
-/** Describes an actor: 'Lourdes Rivera (administración)' for `admin:lourdes`. */
+/** Describes an actor, such as 'Lourdes Rivera (administración)' for `admin:lourdes`. */
 export function formatActorLabel(actor: string, name: string | undefined): string {
   const role = actorRoleLabels[actor.split(':')[0] ?? ''];
   if (role === undefined) return actor === 'visitor' ? 'Visitante' : systemLabel;

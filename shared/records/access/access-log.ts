@@ -10,7 +10,7 @@ import { recordParts, recordReadAction } from './record-part.ts';
 type LogEntry = { readonly action: string; readonly details: Readonly<Record<string, unknown>> };
 type RecordValue = Readonly<Record<string, unknown>>;
 
-/** One changed field; a missing value is undefined. New records have no previous values. */
+/** One changed field. A missing value is undefined. New records have no previous values. */
 export type AccessChange = {
   readonly field: string;
   readonly before: string | undefined;

@@ -17,7 +17,7 @@ const ownAnswersAccess = {
 export const requestHealthAnswers = route('requestHealthAnswers', {
   method: 'POST',
   path: '/patients/{patientId}/record/health-answers/request',
-  summary: 'Sends a client a link to the health questionnaire; earlier links expire',
+  summary: 'Sends a client a link to the health questionnaire. Earlier links expire',
   allow: ['admin', 'supervisor', 'staff'],
   params: PatientParams,
   reply: z.object({ requestId: Id }),
@@ -29,7 +29,7 @@ export const MyHealthAnswers = z.extend(AnswersValidity, {
   answered: z.optional(
     z.object({
       on: CivilDate,
-      /** Expiry of the answers; absent if they never expire. */
+      /** Expiry of the answers. Absent if they never expire. */
       until: z.optional(CivilDate),
       recordedAt: Instant,
       answers: z.extend(StoredHealth, { guardian: z.optional(StoredGuardian) }),
@@ -50,7 +50,7 @@ export const getMyHealthAnswers = route('getMyHealthAnswers', {
 export const giveHealthAnswers = route('giveHealthAnswers', {
   method: 'POST',
   path: '/patients/{patientId}/health-answers',
-  summary: 'Submits a client’s health answers, for the first time or again; earlier answers are retained',
+  summary: 'Submits a client’s health answers, for the first time or again. Earlier answers are retained',
   ...ownAnswersAccess,
   body: z.strictObject({
     recordedAt: z.optional(Instant),
@@ -62,7 +62,7 @@ export const giveHealthAnswers = route('giveHealthAnswers', {
 export const openAnswersLink = route('openAnswersLink', {
   method: 'GET',
   path: '/answer-links/{token}',
-  summary: 'Returns the target of a health questionnaire link, without answers; opening it changes nothing',
+  summary: 'Returns the target of a health questionnaire link, without answers. Opening it changes nothing',
   allow: ['public'],
   params: LinkParams,
   reply: z.discriminatedUnion('state', [
@@ -76,7 +76,7 @@ export const openAnswersLink = route('openAnswersLink', {
 export const startAnswersLink = route('startAnswersLink', {
   method: 'POST',
   path: '/answer-links/{token}/start',
-  summary: 'Starts answering through a link; mail scanners do not call it',
+  summary: 'Starts answering through a link. Mail scanners do not call it',
   allow: ['public'],
   params: LinkParams,
   reply: z.object({ isFirst: z.boolean() }),

@@ -3,13 +3,13 @@ import { Id, Instant } from '#shared/core/schemas.ts';
 
 export const answersLinkDays = 14;
 
-/** The latest request for a client's health answers; earlier ones are only in the audit trail. */
+/** The latest request for a client's health answers. Earlier ones are only in the audit trail. */
 export const AnswersRequest = z.object({
   patientId: Id,
   requestId: Id,
   requestedAt: Instant,
   requestedBy: z.object({ userId: Id, name: z.string() }),
-  /** Contact data of the recipient; the link is invalid after they change. */
+  /** Contact data of the recipient. The link is invalid after they change. */
   email: z.string(),
   phone: z.string(),
   expiresAt: Instant,
@@ -19,7 +19,7 @@ export const AnswersRequest = z.object({
 });
 export type AnswersRequest = z.infer<typeof AnswersRequest>;
 
-/** `readdressed`: the client's contact data changed, which voids the link. */
+/** `readdressed` means that the client's contact data changed, which voids the link. */
 export const answersRequestStates = [
   'sent',
   'opened',

@@ -11,7 +11,7 @@ import type { IntakeRecord } from '../intake-record.ts';
 type GivenAnswersInput = {
   readonly patientId: string;
   readonly patientName: string;
-  readonly given: RenewedHealthAnswers;
+  readonly givenAnswers: RenewedHealthAnswers;
   readonly before: IntakeRecord | undefined;
   readonly birthDate: string | undefined;
   readonly at: Date;
@@ -21,29 +21,29 @@ type GivenAnswersInput = {
 const requiredMessage = 'Este campo es obligatorio.';
 
 function findAnswerProblems(birthDate: string, input: GivenAnswersInput): FieldProblem[] {
-  const { given, patientName, before, day } = input;
+  const { givenAnswers, patientName, before, day } = input;
   if (birthDate === '') return [{ field: 'birthDate', message: requiredMessage }];
   const birthDateProblem = findBirthDateProblem(birthDate, day.today);
   if (birthDateProblem) return [{ field: 'birthDate', message: birthDateProblem }];
-  const { guardian } = given;
+  const { guardian } = givenAnswers;
   const license = before?.answers.license;
   return findGuardianProblems({ birthDate, fullName: patientName, guardian, license }, day);
 }
 
 /**
- * Returns the record with the new health answers. Throws `request.invalid` with fields: no birth date, a
- * minor without a guardian or as their own guardian, an adult with a guardian.
+ * Returns the record with the new health answers. Throws `request.invalid` without a birth date, for a
+ * minor without another person as guardian, and for an adult with a guardian.
  */
 export function applyGivenAnswers(input: GivenAnswersInput): IntakeRecord {
-  const { patientId, given, before, at, day } = input;
-  const birthDate = input.birthDate ?? given.birthDate ?? '';
+  const { patientId, givenAnswers, before, at, day } = input;
+  const birthDate = input.birthDate ?? givenAnswers.birthDate ?? '';
   const problems = findAnswerProblems(birthDate, input);
   if (problems.length > 0)
     throw new AppError(coreErrors.invalid, {
       fields: problems.map(({ field, message }) => ({ field: `answers.${field}`, message })),
     });
   const { guardian: _, ...knownAnswers } = before?.answers ?? {};
-  const { birthDate: __, ...answers } = given;
+  const { birthDate: __, ...answers } = givenAnswers;
   const instant = at.toISOString();
   return {
     ...before,

@@ -16,7 +16,7 @@ export const DueConsent = z.object({
   time: CivilTime,
   staffName: z.string(),
   serviceNames: z.array(z.string()),
-  /** Whether a guardian must sign; absent without a birthday. */
+  /** Whether a guardian must sign. Absent without a birthday. */
   isMinor: z.optional(z.boolean()),
   guardian: z.optional(StoredGuardian),
 });
@@ -25,7 +25,7 @@ export type DueConsent = z.infer<typeof DueConsent>;
 export const listConsentsDue = route('listConsentsDue', {
   method: 'GET',
   path: '/laser-consents/due',
-  summary: 'Lists today’s laser appointments without an accepted laser consent; staff see only their own',
+  summary: 'Lists today’s laser appointments without an accepted laser consent. Staff see only their own',
   allow: teamRoles,
   topics: ['patients'],
   reply: z.array(DueConsent),
@@ -40,7 +40,7 @@ export const acceptLaserConsent = route('acceptLaserConsent', {
   body: z.strictObject({
     textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     guardian: z.optional(Guardian),
-    /** Name typed instead of a drawn signature; the picture shows it. */
+    /** Name typed instead of a drawn signature. The picture shows it. */
     signedName: z.optional(PersonName),
     signature: z.string().check(z.maxLength(maxSignatureLength, { error: 'La firma pesa demasiado.' })),
   }),
@@ -51,7 +51,7 @@ export const getLaserConsent = route('getLaserConsent', {
   method: 'GET',
   path: '/appointments/{appointmentId}/laser-consent',
   summary:
-    'Returns an appointment’s laser consent, even if the appointment is deleted, with a short-lived link to the signature; staff see only their own',
+    'Returns an appointment’s laser consent, even if the appointment is deleted, with a short-lived link to the signature. Staff see only their own',
   allow: teamRoles,
   params: AppointmentParams,
   reply: z.object({ consent: LaserConsent, signatureLink: z.string() }),

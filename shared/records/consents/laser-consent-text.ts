@@ -3,7 +3,7 @@ import { formatFullDate } from '#shared/core/format.ts';
 import { formatGuardianFacts } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from './laser-consent.ts';
 
-/** Version of the text below; any change needs a new one. */
+/** Version of the text below. Any change needs a new one. */
 export const laserConsentVersion = 'laser-v1.0';
 
 export const laserConsentTemplate = `CONSENTIMIENTO INFORMADO PARA DEPILACIÓN LÁSER
@@ -25,7 +25,7 @@ Yo, {signer}, consiento que el equipo de {center} realice el tratamiento de lás
 Consiento libremente este tratamiento para la cita de hoy. Este consentimiento es aparte del consentimiento general.`;
 
 type LaserConsentTextInput = {
-  /** Undefined while the signing guardian is unknown; the signer line is then blank. */
+  /** Undefined while the signing guardian is unknown. The signer line is then blank. */
   readonly acceptedBy: ConsentingPerson | undefined;
   readonly patientName: string;
   readonly center: string;

@@ -12,7 +12,7 @@ import { recordErrors } from '../errors.ts';
 const ConsentingPerson = z.object({ name: z.string(), guardian: z.optional(StoredGuardian) });
 export type ConsentingPerson = z.infer<typeof ConsentingPerson>;
 
-/** Laser consent to one appointment (R404); the general intake consent does not replace it. */
+/** Laser consent to one appointment (R404). The general intake consent does not replace it. */
 export const LaserConsent = z.object({
   appointmentId: Id,
   patientId: Id,
@@ -27,7 +27,7 @@ export const LaserConsent = z.object({
 });
 export type LaserConsent = z.infer<typeof LaserConsent>;
 
-/** Whether a reader may open text and signature: the front desk, or the consent's aesthetician. */
+/** Whether a reader may open text and signature, as the front desk and the aesthetician may. */
 export const canOpenConsent = (
   actor: Actor,
   { recordedBy }: Pick<LaserConsent, 'recordedBy'>,
@@ -73,7 +73,7 @@ type SignerInput = {
   readonly guardian: Guardian | undefined;
 };
 
-/** Whether the client is a minor; undefined without a birthday. */
+/** Whether the client is a minor. Undefined without a birthday. */
 export const isMinorOn = (birthDate: string | undefined, today: string, adultYears: number) =>
   birthDate === undefined ? undefined : calculateAge(birthDate, today) < adultYears;
 

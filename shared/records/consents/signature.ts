@@ -1,4 +1,4 @@
-/** Limit of the picture; base64 makes it a third longer. */
+/** Limit of the picture. Base64 makes it a third longer. */
 const maxBytes = 100_000;
 const dataUrlPrefix = 'data:image/png;base64,';
 export const maxSignatureLength = dataUrlPrefix.length + Math.ceil(maxBytes / 3) * 4;
@@ -25,7 +25,7 @@ function isPng(bytes: Uint8Array): boolean {
   return [view.getUint32(16), view.getUint32(20)].every((pixels) => pixels > 0 && pixels <= maxPixels);
 }
 
-/** Decodes a `data:` URL; undefined unless it is a PNG of at most 100 kB. */
+/** Decodes a `data:` URL. Returns undefined unless it is a PNG of at most 100 kB. */
 export function decodeSignature(dataUrl: string): Uint8Array | undefined {
   if (!dataUrl.startsWith(dataUrlPrefix) || dataUrl.length > maxSignatureLength) return undefined;
   const bytes = decodeBase64(dataUrl.slice(dataUrlPrefix.length));

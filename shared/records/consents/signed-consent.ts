@@ -14,9 +14,9 @@ export type SignedConsent = {
   readonly signedBy: string;
   /** E-mail of a signing guardian, if given. */
   readonly guardianEmail?: string;
-  /** Staff member who recorded it; absent if the client signed alone. */
+  /** Staff member who recorded it. Absent if the client signed alone. */
   readonly recordedBy?: string;
-  /** S3 key of the drawn signature; absent if a box was ticked. */
+  /** S3 key of the drawn signature. Absent if a box was ticked. */
   readonly signatureKey?: string;
 };
 
@@ -65,7 +65,7 @@ type SignedDocumentInput = {
 
 const signedIdPrefix = 'signed-';
 
-/** Creates the PDF's document; its id derives from the time of signing, so each signing has one document. */
+/** Creates the PDF's document. Its id derives from the time of signing, so each signing has one document. */
 export function createSignedDocument({
   patientId,
   consent,
@@ -95,7 +95,7 @@ type CopyClient = {
 };
 type CopyAccount = { readonly passwordTemporary?: boolean | undefined };
 
-/** Finds the signing guardian's e-mail, else the client's verified one; none if inactive (docs/adr/0025). */
+/** Finds the signing guardian's or the client's verified e-mail. None if inactive (docs/adr/0025). */
 export function findCopyRecipient(
   { guardianEmail }: Pick<PatientDocument, 'guardianEmail'>,
   client: CopyClient | undefined,

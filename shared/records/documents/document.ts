@@ -21,7 +21,7 @@ export const PatientDocument = z.object({
   uploadedBy: z.string(),
   status: z.enum(documentStatuses),
   createdAt: Instant,
-  /** E-mail of the signing guardian who gets the copy; otherwise the client gets it. */
+  /** E-mail of the signing guardian who gets the copy. Otherwise the client gets it. */
   guardianEmail: z.optional(z.string()),
   /** Epoch seconds (TTL) of an awaited upload. */
   expiresAt: z.optional(z.int()),
@@ -31,7 +31,7 @@ export type PatientDocument = z.infer<typeof PatientDocument>;
 export const maxDocuments = 100;
 const uploadTimeoutSeconds = 86_400;
 
-/** How a browser can show a document; `none` is downloaded. */
+/** How a browser can show a document. `none` is downloaded. */
 export const previews = ['image', 'pdf', 'none'] as const;
 export type Preview = (typeof previews)[number];
 

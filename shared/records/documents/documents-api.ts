@@ -33,7 +33,7 @@ export const listDocuments = route('listDocuments', {
   reply: z.object({ rows: z.array(DocumentRow) }),
 });
 
-/** Declared name and type of an upload; the content is checked afterwards. */
+/** Declared name and type of an upload. The content is checked afterwards. */
 export const AnnouncedFile = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(1_000)),
   contentType: z.string().check(z.maxLength(100)),

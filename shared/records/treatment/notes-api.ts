@@ -6,7 +6,7 @@ import { CivilDate, CivilTime, Id, inLines } from '#shared/core/schemas.ts';
 import { AnnouncedFile } from '../documents/documents-api.ts';
 import { maxNoteLength, noteErrors, noteImagePattern } from './treatment-note.ts';
 
-// Treatment notes of a client's appointments; each read is audited.
+// Treatment notes of a client's appointments. Each read is audited.
 
 const AppointmentParams = z.object({ patientId: Id, appointmentId: Id });
 const noteAuthorAccess = { allow: ['admin', 'staff'], params: AppointmentParams } as const;
@@ -57,7 +57,7 @@ export const startNoteImage = route('startNoteImage', {
 export const addNote = route('addNote', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/notes',
-  summary: 'Adds a note and its uploaded picture to an appointment; neither can be changed later',
+  summary: 'Adds a note and its uploaded picture to an appointment. Neither can be changed later',
   ...noteAuthorAccess,
   body: z.strictObject({
     text: z

@@ -20,7 +20,7 @@ export const noteErrors = defineErrors('note', {
   image_missing: { status: 422, text: 'Por favor, seleccione una imagen para guardar.' },
 });
 
-/** A note of the team about one appointment (R398); immutable. */
+/** An immutable note of the team about one appointment (R398). */
 export const TreatmentNote = z.object({
   patientId: Id,
   appointmentId: Id,
@@ -47,13 +47,13 @@ export const toNoteAudit = (
   hasImage: image !== undefined,
 });
 
-/** Builds the name of an uploaded picture; the pattern prevents references to other files. */
+/** Builds the name of an uploaded picture. The pattern prevents references to other files. */
 export const buildNoteImageName = (id: string, kind: FileKind) => `${id}.${getExtensions(kind)[0]}`;
 export const noteImagePattern = /^[\da-f-]{36}\.(jpg|png|gif|webp)$/;
 export const buildNoteImageKey = (appointmentId: string, name: string) =>
   `tratamientos/${appointmentId}/${name}`;
 
-/** Whether it is shown in the treatment list; unpaid reservations are not appointments. */
+/** Whether the treatment list shows the appointment. Unpaid reservations are not appointments. */
 export const isInTreatment = ({
   status,
   hidden,

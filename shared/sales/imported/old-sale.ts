@@ -6,7 +6,7 @@ import { toE164 } from '#shared/core/phone/e164.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import { maxSaleCents, maxSaleLines, type Sale, type SaleLine } from '../sale.ts';
-import { calculateOldTaxes, type OldLine } from './old-taxes.ts';
+import { calculateExpectedTax, calculateOldTaxes, type OldLine } from './old-taxes.ts';
 import {
   isJsonObject,
   type JsonObject,
@@ -21,13 +21,13 @@ import {
   UnreadableError,
 } from './old-values.ts';
 
-/** Actor of imports in the audit trail. */
+/** Actor of the import in the audit trail. */
 export const importActor = 'system:import';
 const formerSeller = 'Sistema anterior';
 const unnamedService = 'Servicio';
 
-/** Field names (R332); the list of items has had three names. */
-const itemsNames = ['productos', 'carrito', 'items'];
+/** Field names of the previous system (R332), which had three names for the list of items over time. */
+const itemListNames = ['productos', 'carrito', 'items'];
 const fieldNames = {
   id: 'id',
   name: 'nombre',
@@ -48,7 +48,7 @@ const fieldNames = {
   appointmentId: 'citaId',
 } as const;
 
-const knownNames: ReadonlySet<string> = new Set([...Object.values(fieldNames), ...itemsNames]);
+const knownNames: ReadonlySet<string> = new Set([...Object.values(fieldNames), ...itemListNames]);
 
 const kindByName: ReadonlyMap<string, OldLine['kind']> = new Map([
   ['producto', 'product'],
@@ -57,11 +57,11 @@ const kindByName: ReadonlyMap<string, OldLine['kind']> = new Map([
   ['service', 'service'],
 ]);
 
-/** Parses the kind of an item; a product by default (R333). */
+/** Parses the kind of an item, which is a product by default (R333). */
 function parseKind(value: unknown, itemLabel: string): OldLine['kind'] {
-  const word = foldText(parseText(value) ?? 'producto');
-  const kind = kindByName.get(word);
-  if (!kind) throw new UnreadableError(`${itemLabel} is of an unknown type, '${word.slice(0, 40)}'`);
+  const kindName = foldText(parseText(value) ?? 'producto');
+  const kind = kindByName.get(kindName);
+  if (!kind) throw new UnreadableError(`${itemLabel} has the unknown type '${kindName.slice(0, 40)}'`);
   return kind;
 }
 
@@ -69,19 +69,19 @@ const maxNameLength = 200;
 type OldSaleLine = OldLine & Pick<SaleLine, 'itemId' | 'name' | 'quantity' | 'unitPriceCents'>;
 type IdGenerator = (text: string) => string;
 
-/** Returns the row's own id, or one derived from kind and name. */
+/** Returns the item's own id, or one derived from its kind and name. */
 function buildItemId(
   id: unknown,
   { kind, name }: Pick<OldSaleLine, 'kind' | 'name'>,
-  idOf: IdGenerator,
+  generateId: IdGenerator,
 ): string {
   const parsedId = Id.safeParse(parseText(id));
-  return parsedId.success ? parsedId.data : `old-${idOf(`${kind} ${foldText(name)}`)}`;
+  return parsedId.success ? parsedId.data : `old-${generateId(`${kind} ${foldText(name)}`)}`;
 }
 
-function parseLine(item: unknown, index: number, idOf: IdGenerator): OldSaleLine {
+function parseLine(item: unknown, index: number, generateId: IdGenerator): OldSaleLine {
   const itemLabel = `item ${index + 1}`;
-  if (!isJsonObject(item)) throw new UnreadableError(`${itemLabel} is no object`);
+  if (!isJsonObject(item)) throw new UnreadableError(`${itemLabel} is not an object`);
   const name = parseText(item[fieldNames.name])?.slice(0, maxNameLength);
   if (name === undefined) throw new UnreadableError(`${itemLabel} has no name`);
   const kind = parseKind(item[fieldNames.kind], itemLabel);
@@ -92,16 +92,17 @@ function parseLine(item: unknown, index: number, idOf: IdGenerator): OldSaleLine
   if (unitPriceCents === undefined || netCents === undefined)
     throw new UnreadableError(`${itemLabel} has no price`);
   const rate = parseRate(item[fieldNames.rate]);
-  const itemId = buildItemId(item[fieldNames.id], { kind, name }, idOf);
+  const itemId = buildItemId(item[fieldNames.id], { kind, name }, generateId);
   return { kind, itemId, name, quantity, unitPriceCents, netCents, rate };
 }
 
-function parseLines(row: JsonObject, idOf: IdGenerator): OldSaleLine[] {
-  const lists = itemsNames.map((name) => row[name]);
+function parseLines(row: JsonObject, generateId: IdGenerator): OldSaleLine[] {
+  const lists = itemListNames.map((name) => row[name]);
   const items = lists.find((list) => Array.isArray(list) && list.length > 0) ?? [];
   const invalidList = lists.find((list) => list !== undefined && list !== null && !Array.isArray(list));
-  if (!Array.isArray(items) || invalidList !== undefined) throw new UnreadableError('its items are no list');
-  return items.map((item, index) => parseLine(item, index, idOf));
+  if (!Array.isArray(items) || invalidList !== undefined)
+    throw new UnreadableError('its items are not a list');
+  return items.map((item, index) => parseLine(item, index, generateId));
 }
 
 type OldSaleSums = { readonly subtotal?: number; readonly tax?: number; readonly total?: number };
@@ -114,15 +115,18 @@ const parseSums = (row: JsonObject): OldSaleSums => ({
 
 const sumNetCents = (lines: readonly Pick<OldSaleLine, 'netCents'>[]) =>
   sumCents(lines.map(({ netCents }) => netCents));
-/** Calculates the tolerance for rounding of lines and sums. */
+/** Calculates how many cents the rounding of lines and sums may explain. */
 const calculateTolerance = (lines: readonly unknown[]) => 1 + Math.floor(lines.length / 2);
 
-/** Adds the rest as the appointment's service, at most its value because a deposit was paid. */
-function withService(
+/**
+ * Adds the appointment's service, which the items do not include, at the amount that they leave unexplained.
+ * It is at most the service's value, because a deposit may have paid part of it.
+ */
+function addServiceLine(
   row: JsonObject,
   items: OldSaleLine[],
   { subtotal, tax = 0, total }: OldSaleSums,
-  idOf: IdGenerator,
+  generateId: IdGenerator,
 ): OldSaleLine[] {
   const hasServiceFields = [fieldNames.serviceTotal, fieldNames.appointmentId, fieldNames.description].some(
     (name) => parseText(row[name]) !== undefined,
@@ -133,7 +137,7 @@ function withService(
   const remainingCents = soldCents === undefined ? undefined : soldCents - sumNetCents(items);
   const buildServiceLine = (netCents: number): OldSaleLine => {
     const name = parseText(row[fieldNames.description])?.slice(0, maxNameLength) ?? unnamedService;
-    const itemId = buildItemId(undefined, { kind: 'service', name }, idOf);
+    const itemId = buildItemId(undefined, { kind: 'service', name }, generateId);
     return { kind: 'service', itemId, name, quantity: 1, unitPriceCents: netCents, netCents };
   };
   if (items.length === 0) return [buildServiceLine(Math.max(0, remainingCents ?? serviceTotalCents ?? 0))];
@@ -144,12 +148,7 @@ function withService(
   return hasUnlistedService ? [...items, buildServiceLine(remainingCents)] : items;
 }
 
-const calculateRateTax = (lines: readonly OldSaleLine[]) =>
-  sumCents(
-    lines
-      .filter(({ kind }) => kind === 'product')
-      .map(({ netCents, rate = 0 }) => applyBasisPoints(netCents, rate)),
-  );
+const selectProducts = (lines: readonly OldSaleLine[]) => lines.filter(({ kind }) => kind === 'product');
 
 /** Whether the items' or the center's rates explain the excess of a total over its subtotal. */
 function isExplainedTax(
@@ -157,36 +156,39 @@ function isExplainedTax(
   lines: readonly OldSaleLine[],
   centerTaxes: readonly TaxRate[],
 ): boolean {
-  const rates = centerTaxes.map(({ basisPoints }) => basisPoints);
-  const products = lines.filter(({ kind }) => kind === 'product');
-  const possibleTaxes = [lines, products].flatMap((taxableLines) => [
-    sumCents(taxableLines.map(({ netCents, rate = 0 }) => applyBasisPoints(netCents, rate))),
-    ...[...rates, sumCents(rates)].flatMap((usualRate) => [
-      sumCents(taxableLines.map(({ netCents, rate = usualRate }) => applyBasisPoints(netCents, rate))),
-      applyBasisPoints(sumNetCents(taxableLines), usualRate),
-    ]),
+  const centerRates = centerTaxes.map(({ basisPoints }) => basisPoints);
+  const usualRates = [...centerRates, sumCents(centerRates)];
+  const possibleTaxes = [lines, selectProducts(lines)].flatMap((taxableLines) => [
+    calculateExpectedTax(taxableLines, 0),
+    ...usualRates.map((usualRate) => calculateExpectedTax(taxableLines, usualRate)),
+    ...usualRates.map((usualRate) => applyBasisPoints(sumNetCents(taxableLines), usualRate)),
   ]);
   return possibleTaxes.some((sum) => Math.abs(sum - excessCents) <= calculateTolerance(lines));
 }
 
-function assertTax(
+function assertTaxExplained(
   excessCents: number,
   lines: readonly OldSaleLine[],
   centerTaxes: readonly TaxRate[],
 ): void {
   if (excessCents <= 0 || isExplainedTax(excessCents, lines, centerTaxes)) return;
   throw new UnreadableError(
-    `its total is ${formatMoney(excessCents)} above its subtotal, which is no tax of its items or of the center`,
+    `its total is ${formatMoney(excessCents)} above its subtotal, but no tax of its items or of the center explains it`,
   );
 }
 
 type PaidAmounts = { readonly netCents: number; readonly taxCents: number; readonly totalCents: number };
 
-/** Calculates the amount paid and its tax; throws if the sums differ by more than rounding. */
-function calculatePaid(lines: readonly OldSaleLine[], { subtotal, tax, total }: OldSaleSums): PaidAmounts {
+/** Calculates the amount paid and its tax. Throws if the sums differ by more than rounding. */
+function calculatePaidAmounts(
+  lines: readonly OldSaleLine[],
+  { subtotal, tax, total }: OldSaleSums,
+): PaidAmounts {
   const lineCents = sumNetCents(lines);
   const beforeTaxCents = subtotal ?? lineCents;
-  const taxCents = tax ?? (total === undefined ? calculateRateTax(lines) : total - beforeTaxCents);
+  const impliedTax =
+    total === undefined ? calculateExpectedTax(selectProducts(lines), 0) : total - beforeTaxCents;
+  const taxCents = tax ?? impliedTax;
   const totalCents = total ?? beforeTaxCents + taxCents;
   const netCents = totalCents - taxCents;
   if (
@@ -195,16 +197,15 @@ function calculatePaid(lines: readonly OldSaleLine[], { subtotal, tax, total }: 
     Math.abs(beforeTaxCents - netCents) > calculateTolerance(subtotal === undefined ? lines : [])
   )
     throw new UnreadableError(
-      `${formatMoney(beforeTaxCents)} and ${formatMoney(taxCents)} of tax do not come to its total, ${formatMoney(totalCents)}`,
+      `${formatMoney(beforeTaxCents)} and ${formatMoney(taxCents)} of tax do not add up to its total, ${formatMoney(totalCents)}`,
     );
   const matchesItems =
     Math.abs(lineCents - netCents) <= calculateTolerance(lines) && (lineCents > 0 || netCents === 0);
   if (!matchesItems)
     throw new UnreadableError(
-      `its items come to ${formatMoney(lineCents)}, its subtotal is ${formatMoney(netCents)}`,
+      `its items add up to ${formatMoney(lineCents)}, but its subtotal is ${formatMoney(netCents)}`,
     );
-  if (totalCents > maxSaleCents)
-    throw new UnreadableError(`it comes to more than ${formatMoney(maxSaleCents)}`);
+  if (totalCents > maxSaleCents) throw new UnreadableError(`its total is above ${formatMoney(maxSaleCents)}`);
   return { netCents, taxCents, totalCents };
 }
 
@@ -217,9 +218,9 @@ const toCanonicalJson = (row: JsonObject): string =>
   );
 
 /** Builds a stable id from a row's own id or content, so that repeated imports are idempotent. */
-export function buildOldSaleId(row: JsonObject, idOf: IdGenerator): string {
+export function buildOldSaleId(row: JsonObject, generateId: IdGenerator): string {
   const rowId = parseText(row[fieldNames.id]);
-  return `old-${idOf(rowId === undefined ? `row ${toCanonicalJson(row)}` : `id ${rowId}`)}`;
+  return `old-${generateId(rowId === undefined ? `row ${toCanonicalJson(row)}` : `id ${rowId}`)}`;
 }
 
 function parseClient(row: JsonObject): Sale['client'] {
@@ -227,38 +228,34 @@ function parseClient(row: JsonObject): Sale['client'] {
   const patientId = Id.safeParse(parseText(row[fieldNames.patientId])).data;
   const phone = toE164(parseText(row[fieldNames.phone]) ?? '');
   if (email === undefined && patientId === undefined && phone === undefined) return undefined;
-  return {
-    patientId,
-    email,
-    phone,
-  };
+  return { patientId, email, phone };
 }
 
 export type OldSale = Omit<Sale, 'number'>;
 type SaleImportOptions = {
   readonly taxes: readonly TaxRate[];
   /** Deterministic URL-safe id (letters, digits, `_`, `-`), unique per text. */
-  readonly idOf: IdGenerator;
+  readonly generateId: IdGenerator;
   readonly now: Date;
 };
 
-function parseSale(row: JsonObject, { taxes: centerTaxes, idOf, now }: SaleImportOptions): OldSale {
+function parseSale(row: JsonObject, { taxes: centerTaxes, generateId, now }: SaleImportOptions): OldSale {
   rejectUnsupportedMoney(row, knownNames);
   const sums = parseSums(row);
-  const parsedLines = withService(row, parseLines(row, idOf), sums, idOf);
+  const parsedLines = addServiceLine(row, parseLines(row, generateId), sums, generateId);
   if (parsedLines.length > maxSaleLines) throw new UnreadableError(`it has more than ${maxSaleLines} items`);
-  const { netCents, taxCents, totalCents } = calculatePaid(parsedLines, sums);
-  if (sums.tax === undefined) assertTax(taxCents, parsedLines, centerTaxes);
+  const { netCents, taxCents, totalCents } = calculatePaidAmounts(parsedLines, sums);
+  if (sums.tax === undefined) assertTaxExplained(taxCents, parsedLines, centerTaxes);
   const netParts = distributeCents(
     netCents,
     parsedLines.map((line) => line.netCents),
   );
   const lines = parsedLines.map((line, index) => ({ ...line, netCents: netParts[index] ?? 0 }));
-  const { taxes, ofLines } = calculateOldTaxes(lines, taxCents, centerTaxes);
+  const { taxes, taxesByLine } = calculateOldTaxes(lines, taxCents, centerTaxes);
   const client = parseClient(row);
   const soldAt = parseInstant(row[fieldNames.at], now);
   return {
-    saleId: buildOldSaleId(row, idOf),
+    saleId: buildOldSaleId(row, generateId),
     origin: 'imported',
     at: soldAt.toISOString(),
     date: toCivilDateTime(soldAt).date,
@@ -266,7 +263,7 @@ function parseSale(row: JsonObject, { taxes: centerTaxes, idOf, now }: SaleImpor
     seller: formerSeller,
     ...(client && { client }),
     lines: lines.map(({ rate: _, ...line }, index): SaleLine => {
-      const lineTaxes = ofLines[index] ?? [];
+      const lineTaxes = taxesByLine[index] ?? [];
       return {
         ...line,
         lineId: `l${index + 1}`,
@@ -295,10 +292,10 @@ function parseSale(row: JsonObject, { taxes: centerTaxes, idOf, now }: SaleImpor
 
 export type SaleImportResult = { readonly sale: OldSale } | { readonly reason: string };
 
-/** Parses any format of the previous system (R332). An impossible tax is kept; reports flag it (R329). */
+/** Parses a row of the previous system in any format (R332). Reports flag an impossible tax (R329). */
 export function parseOldSale(row: unknown, options: SaleImportOptions): SaleImportResult {
   try {
-    if (!isJsonObject(row)) throw new UnreadableError('it is no object');
+    if (!isJsonObject(row)) throw new UnreadableError('it is not an object');
     return { sale: parseSale(row, options) };
   } catch (error) {
     if (error instanceof UnreadableError) return { reason: error.message };

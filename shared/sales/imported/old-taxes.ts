@@ -1,10 +1,9 @@
 import { applyBasisPoints, distributeCents, fullBasisPoints, sumCents } from '#shared/core/money.ts';
-import type { SaleTax, SoldTax } from '#shared/taxes/sold-taxes.ts';
-import { addTaxes } from '#shared/taxes/sold-taxes.ts';
+import { addTaxes, type SaleTax, type SoldTax } from '#shared/taxes/sold-taxes.ts';
 import { defaultTaxName, type TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { SaleLineKind } from '../sale.ts';
 
-/** A line whose taxes are not determined yet. */
+/** A line of an imported sale whose taxes are not determined yet. */
 export type OldLine = {
   readonly kind: Exclude<SaleLineKind, 'balance'>;
   readonly netCents: number;
@@ -13,7 +12,7 @@ export type OldLine = {
 };
 type OldTaxes = {
   readonly taxes: readonly SaleTax[];
-  readonly ofLines: readonly (readonly SoldTax[])[];
+  readonly taxesByLine: readonly (readonly SoldTax[])[];
 };
 
 const sumNet = (lines: readonly OldLine[]) => sumCents(lines.map(({ netCents }) => netCents));
@@ -22,10 +21,10 @@ const sumNet = (lines: readonly OldLine[]) => sumCents(lines.map(({ netCents }) 
 const isNear = (a: number, b: number) => Math.abs(a - b) <= 1;
 
 /** Calculates the tax by the lines' rates, or by the usual rate for lines without one. */
-const calculateExpectedCents = (lines: readonly OldLine[], usualRate: number) =>
+export const calculateExpectedTax = (lines: readonly OldLine[], usualRate: number) =>
   sumCents(lines.map(({ netCents, rate = usualRate }) => applyBasisPoints(netCents, rate)));
 
-/** Selects the products, since services carry no tax (R318), unless the amount requires services too. */
+/** Selects the products, since services carry no tax (R318), unless only all lines explain the amount. */
 function selectTaxedLines(
   lines: readonly OldLine[],
   taxCents: number,
@@ -34,12 +33,12 @@ function selectTaxedLines(
   const linesWithRate = lines.filter(({ rate }) => rate !== undefined);
   const candidates = linesWithRate.length > 0 ? linesWithRate : lines;
   const products = candidates.filter(({ kind }) => kind === 'product');
-  const matchesAll = isNear(calculateExpectedCents(candidates, usualRate), taxCents);
-  const matchesProducts = isNear(calculateExpectedCents(products, usualRate), taxCents);
+  const matchesAll = isNear(calculateExpectedTax(candidates, usualRate), taxCents);
+  const matchesProducts = isNear(calculateExpectedTax(products, usualRate), taxCents);
   return sumNet(products) > 0 && (matchesProducts || !matchesAll) ? products : candidates;
 }
 
-/** Returns the usual rate if the amount agrees, else the rate that results from the amount. */
+/** Returns the usual rate if it explains the amount, or else the rate that results from the amount. */
 function calculateRate(lines: readonly OldLine[], taxCents: number, usualRate: number): number {
   const baseCents = sumNet(lines);
   if (isNear(applyBasisPoints(baseCents, usualRate), taxCents)) return usualRate;
@@ -47,7 +46,7 @@ function calculateRate(lines: readonly OldLine[], taxCents: number, usualRate: n
   return Math.min(fullBasisPoints, Math.round((taxCents * fullBasisPoints) / baseCents));
 }
 
-function findTaxNames(rate: number, centerTaxes: readonly TaxRate[]): readonly TaxRate[] {
+function listTaxesOfRate(rate: number, centerTaxes: readonly TaxRate[]): readonly TaxRate[] {
   const matchingTax = centerTaxes.find(({ basisPoints }) => basisPoints === rate);
   if (matchingTax) return [matchingTax];
   const combinedRate = sumCents(centerTaxes.map(({ basisPoints }) => basisPoints));
@@ -55,46 +54,46 @@ function findTaxNames(rate: number, centerTaxes: readonly TaxRate[]): readonly T
   return [{ name: defaultTaxName, basisPoints: rate }];
 }
 
-/** Spreads by the largest remainder; equally if all weights are zero. */
-const spreadOver = (cents: number, weights: readonly number[]): number[] =>
+/** Spreads an amount by the largest remainder, or equally if all weights are zero. */
+const spreadCents = (cents: number, weights: readonly number[]): number[] =>
   distributeCents(cents, sumCents(weights) > 0 ? weights : weights.map(() => 1));
 
-/** Spreads the charged amount over rates, names and lines to the cent (R294), whatever the rates yield. */
+/** Spreads the charged tax over rates, taxes and lines to the cent (R294), whatever the rates yield. */
 export function calculateOldTaxes(
   lines: readonly OldLine[],
   taxCents: number,
   centerTaxes: readonly TaxRate[],
 ): OldTaxes {
-  if (taxCents === 0) return { taxes: [], ofLines: lines.map(() => []) };
+  if (taxCents === 0) return { taxes: [], taxesByLine: lines.map(() => []) };
   const usualRate = sumCents(centerTaxes.map(({ basisPoints }) => basisPoints));
   const taxedLines = selectTaxedLines(lines, taxCents, usualRate);
   const commonRate = calculateRate(taxedLines, taxCents, usualRate);
   const getRate = ({ rate = commonRate }: OldLine) => rate;
   const groups = [...Map.groupBy(taxedLines, getRate)];
-  const groupCents = spreadOver(
+  const centsByGroup = spreadCents(
     taxCents,
     groups.map(([rate, rateLines]) => applyBasisPoints(sumNet(rateLines), rate)),
   );
-  const taxesByLine = new Map<OldLine, SoldTax[]>();
+  const sharesByLine = new Map<OldLine, SoldTax[]>();
   const taxes = groups.flatMap(([rate, rateLines], index) => {
-    const namedTaxes = findTaxNames(rate, centerTaxes);
-    const taxParts = spreadOver(
-      groupCents[index] ?? 0,
-      namedTaxes.map(({ basisPoints }) => basisPoints),
+    const groupTaxes = listTaxesOfRate(rate, centerTaxes);
+    const centsByTax = spreadCents(
+      centsByGroup[index] ?? 0,
+      groupTaxes.map(({ basisPoints }) => basisPoints),
     );
-    return namedTaxes.map(({ name, basisPoints }, nameIndex): SaleTax => {
-      const cents = taxParts[nameIndex] ?? 0;
-      const shares = spreadOver(
+    return groupTaxes.map(({ name, basisPoints }, taxIndex): SaleTax => {
+      const cents = centsByTax[taxIndex] ?? 0;
+      const shares = spreadCents(
         cents,
         rateLines.map(({ netCents }) => netCents),
       );
       rateLines.forEach((line, lineIndex) => {
         const share = { name, basisPoints, cents: shares[lineIndex] ?? 0 };
-        taxesByLine.set(line, [...(taxesByLine.get(line) ?? []), share]);
+        sharesByLine.set(line, [...(sharesByLine.get(line) ?? []), share]);
       });
       return { name, basisPoints, baseCents: sumNet(rateLines), cents };
     });
   });
-  const mergedTaxes = taxes.reduce<SaleTax[]>((sum, tax) => addTaxes(sum, [tax]), []);
-  return { taxes: mergedTaxes, ofLines: lines.map((line) => taxesByLine.get(line) ?? []) };
+  const mergedTaxes = taxes.reduce<SaleTax[]>((merged, tax) => addTaxes(merged, [tax]), []);
+  return { taxes: mergedTaxes, taxesByLine: lines.map((line) => sharesByLine.get(line) ?? []) };
 }

@@ -17,7 +17,7 @@ import { createPacker, sweep } from './lower-bound.ts';
 const days = 30;
 const durationMinutes = 60;
 const service = 'facial-hidratante';
-/** Without appointments of their own, which would limit the offered times and which the bound ignores. */
+/** The client has no appointments, which would limit the offered times and which the bound ignores. */
 const patientId = clientWithoutAppointments;
 const call = {
   route: listAvailableTimes,
@@ -25,7 +25,10 @@ const call = {
   params: { patientId },
 } as const;
 
-/** Prepares the baseline: one query of the day sheets and the sweep; working hours are already in memory. */
+/**
+ * Prepares the baseline, which is one query of the day sheets and the sweep. Working hours are already in
+ * memory.
+ */
 function prepareBoundCall(
   { client, table }: TableConfig,
   { dates, staff }: Workload,
@@ -55,7 +58,7 @@ function prepareBoundCall(
 }
 
 /**
- * A 60-minute service of ten people over 30 days in Easy!Appointments, recorded once (docs/performance.md).
+ * A 60-minute service of ten staff members over 30 days in Easy!Appointments, recorded once (docs/performance.md).
  */
 const peerMilliseconds = 1_133;
 
@@ -75,8 +78,8 @@ async function compareCalls(calls: {
     unit: 'x',
     goal: { atLeast: 100 },
   } as const;
-  const grown = {
-    name: `availability call, ${history} past appointments more`,
+  const withMoreHistory = {
+    name: `availability call, ${history} more past appointments`,
     against: 'itself without them',
     atMost: 1.1,
   };
@@ -87,7 +90,7 @@ async function compareCalls(calls: {
       return { figure: peerMilliseconds / ms, note: `${peerMilliseconds} ms / ${ms.toPrecision(3)} ms` };
     }),
     // Warmed up for longer, because the other module was already called hundreds of times.
-    await measureRatioRow(grown, { ours: withHistory, baseline: ours, rounds: 121, warmUp: 250 }),
+    await measureRatioRow(withMoreHistory, { ours: withHistory, baseline: ours, rounds: 121, warmUp: 250 }),
   ];
 }
 
@@ -101,15 +104,18 @@ export async function measureAvailabilityCall({ folder, bundles }: PartInput): P
   const pastWorkload = makeWorkload({ staff: 10, first: addDays(firstDate, -395), days: 365 });
   const query = { from: firstDate, to: addDays(firstDate, days - 1), serviceIds: service };
 
-  const names = ['young', 'old'] as const;
+  const names = ['without-history', 'with-history'] as const;
   const tables = await Promise.all(names.map((name) => startTable(folder, name)));
   const calls = [];
   for (const { config } of tables) {
     await loadPeople(config, workload);
     await loadAppointments(config, workload);
   }
-  const [young, old] = tables;
-  const history = await loadAppointments(old!.config, pastWorkload, { from: 1_000_000, isPast: true });
+  const [tableWithoutHistory, tableWithHistory] = tables;
+  const history = await loadAppointments(tableWithHistory!.config, pastWorkload, {
+    from: 1_000_000,
+    isPast: true,
+  });
   for (const [index, table] of tables.entries()) {
     table.use();
     const handler = await bundles.load('appointments-api', `table-${index}`);
@@ -118,7 +124,7 @@ export async function measureAvailabilityCall({ folder, bundles }: PartInput): P
     calls.push(callOnce);
   }
   const [ours, withHistory] = calls;
-  const baseline = prepareBoundCall(young!.config, workload);
+  const baseline = prepareBoundCall(tableWithoutHistory!.config, workload);
   const availableTimes = (await ours!()) as { times: string[] }[];
   deepStrictEqual(
     availableTimes.map(({ times }) => times),

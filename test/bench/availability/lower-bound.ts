@@ -2,7 +2,9 @@ import { getWeekday, minutesPerDay, toTimeOfDay } from '#shared/core/civil-time.
 import type { Interval } from '#shared/core/interval.ts';
 import type { Workload } from '../center/workload.ts';
 
-/** Minutes in typed arrays, by person and day; `offset` is the index where each person's day begins. */
+/**
+ * Minutes in typed arrays, by staff member and day. `offset` is the index at which each member's day begins.
+ */
 export type PackedWorkload = {
   readonly days: number;
   readonly opens: Int16Array;
@@ -13,15 +15,16 @@ export type PackedWorkload = {
 };
 
 const closed = -1;
-const clock = Array.from({ length: minutesPerDay }, (_, minute) => toTimeOfDay(minute));
+/** The text of each minute of a day. */
+const timesOfDay = Array.from({ length: minutesPerDay }, (_, minute) => toTimeOfDay(minute));
 
-/** Allocates space for the given number of person-days; `put` fills them in order. */
-export function createPacker(personDays: number, appointments: number, days: number) {
+/** Allocates space for the given number of days of staff members. `put` fills them in order. */
+export function createPacker(memberDays: number, appointments: number, days: number) {
   const packed: PackedWorkload = {
     days,
-    opens: new Int16Array(personDays).fill(closed),
-    closes: new Int16Array(personDays),
-    offset: new Int32Array(personDays + 1),
+    opens: new Int16Array(memberDays).fill(closed),
+    closes: new Int16Array(memberDays),
+    offset: new Int32Array(memberDays + 1),
     start: new Int16Array(appointments),
     end: new Int16Array(appointments),
   };
@@ -55,35 +58,40 @@ export function pack({ dates, staff }: Workload): PackedWorkload {
   return packed;
 }
 
-/** Marks the free starts in one person's day, counted from the beginning of each gap. */
-function sweepCell(packed: PackedWorkload, cell: number, durationMinutes: number, free: Uint8Array): void {
+/** Marks the free start times in one member's day, counted from the beginning of each gap. */
+function sweepCell(
+  packed: PackedWorkload,
+  cell: number,
+  durationMinutes: number,
+  freeMinutes: Uint8Array,
+): void {
   const { opens, closes, offset, start, end } = packed;
   const endIndex = offset[cell + 1]!;
   let gapStart = opens[cell]!;
   for (let appointment = offset[cell]!; appointment <= endIndex; appointment++) {
     const gapEnd = appointment < endIndex ? start[appointment]! : closes[cell]!;
     for (let minute = gapStart; minute + durationMinutes <= gapEnd; minute += durationMinutes)
-      free[minute] = 1;
+      freeMinutes[minute] = 1;
     if (appointment < endIndex) gapStart = end[appointment]!;
   }
 }
 
-/** Returns the free starts of each day as `HH:mm`. */
+/** Returns the free start times of each day as `HH:mm`. */
 export function sweep(packed: PackedWorkload, durationMinutes: number): string[][] {
   const lists: string[][] = [];
-  const free = new Uint8Array(minutesPerDay);
+  const freeMinutes = new Uint8Array(minutesPerDay);
   for (let day = 0; day < packed.days; day++) {
-    free.fill(0);
+    freeMinutes.fill(0);
     for (let cell = day; cell < packed.opens.length; cell += packed.days)
-      if (packed.opens[cell] !== closed) sweepCell(packed, cell, durationMinutes, free);
+      if (packed.opens[cell] !== closed) sweepCell(packed, cell, durationMinutes, freeMinutes);
     const times: string[] = [];
-    for (let minute = free.indexOf(1); minute >= 0; minute = free.indexOf(1, minute + 1))
-      times.push(clock[minute]!);
+    for (let minute = freeMinutes.indexOf(1); minute >= 0; minute = freeMinutes.indexOf(1, minute + 1))
+      times.push(timesOfDay[minute]!);
     lists.push(times);
   }
   return lists;
 }
 
-/** Finds the free starts with the least possible work: pack, sweep, format. */
+/** Finds the free start times with the least possible work, which is to pack, sweep and format. */
 export const computeLowerBound = (workload: Workload, durationMinutes: number): string[][] =>
   sweep(pack(workload), durationMinutes);

@@ -14,7 +14,7 @@ const durations = [60, 30] as const;
 const settings = { repeats: 20, rounds: 41, warmUp: 20, clock: readProcessorMs };
 const noAppointments: readonly Interval[] = [];
 
-/** Returns a person as the stores do: blocks, and the sheets of days with appointments. */
+/** Returns a staff member as the stores do, with blocks and the sheets of days with appointments. */
 function toStoredStaff(plannedStaff: PlannedStaff, dates: readonly string[]) {
   const sheets = dates.map((date, day) => ({ date, busy: plannedStaff.busy[day]! }));
   return {
@@ -53,7 +53,7 @@ export async function measurePureAvailability(): Promise<BenchmarkRow[]> {
   for (const duration of durations)
     for (const [index, workload] of workloads.entries()) {
       const name = `pure availability, ${sizes[index]} staff × ${days} days, ${duration} min`;
-      const against = 'lower bound (pack, sweep, write down)';
+      const against = 'lower bound (pack, sweep, format)';
       rows.push(
         await measureRatioRow(
           { name, against, atMost: 2 },

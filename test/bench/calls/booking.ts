@@ -41,7 +41,10 @@ export function buildReservation({ patientId, member, date, time, service }: Boo
   });
 }
 
-/** Prepares the rows of a booking for a bare client: appointment, both days, month, schedule, audit. */
+/**
+ * Prepares the rows of a booking for a bare client. They are the appointment, both days, the month, the
+ * schedule and the audit entry.
+ */
 export function buildBookingWrites(
   { config, platform }: BookingContext,
   { member, appointment, sheet }: { member: StaffMember; appointment: Appointment; sheet: DaySheet },
@@ -62,14 +65,17 @@ export function buildBookingWrites(
   return [
     platform.appointments.create(appointment),
     platform.daySheets.save(bookedSheet),
-    ...platform.busyMonths.follow([{ staffId, date, busy: formatBusyIntervals(bookedSheet.appointments) }]),
+    ...platform.busyMonths.saveDays([{ staffId, date, busy: formatBusyIntervals(bookedSheet.appointments) }]),
     patientDays.save(withPatientAppointment(emptyPatientDay, appointment)),
-    platform.staff.scheduleUnchanged(member),
+    platform.staff.assertScheduleUnchanged(member),
     putRow(auditEntry.params()),
   ].map(({ item }) => item);
 }
 
-/** Prepares the first reads of a booking without the product: the staff member's day and the client's. */
+/**
+ * Prepares the first reads of a booking without the product, which are the staff member's day and the
+ * client's.
+ */
 export function prepareDayReads(config: TableConfig, { staffId, patientId, date }: Appointment) {
   const sheet = daySheetEntity(config).get({ month: toMonth(date), date, staffId });
   const patientDay = patientDayEntity(config).get({ patientId, date });

@@ -9,7 +9,7 @@ import { callHandler } from '../harness/handlers.ts';
 import { type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
 
 const days = 30;
-/** Four people have about a thousand appointments in a month; fifty have 200,000 in 445 days. */
+/** Four staff members have about a thousand appointments in a month. Fifty have 200,000 in 445 days. */
 const small = { staff: 4, days };
 const large = { staff: 50, days: 445 };
 const goal = 1.2;

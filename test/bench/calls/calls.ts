@@ -114,7 +114,7 @@ function prepareBookingCommit(center: SharedCenter): ComparedCall {
       const { staffId, date, time } = appointment;
       await commit(
         ...bookingWrites,
-        staff.scheduleUnchanged(member),
+        staff.assertScheduleUnchanged(member),
         audit('appointment.reserved', appointment.appointmentId, { staffId, date, time }),
       );
     },
@@ -178,7 +178,9 @@ async function measureCall({
   return measureRatioRow(row, { ours, baseline, ...size, prepare: prepareNext });
 }
 
-/** Measures the overhead of the layers above the SDK: the stores, and whole calls from event to response. */
+/**
+ * Measures the overhead of the layers above the SDK in the stores, and in whole calls from event to response.
+ */
 export async function measureCalls(center: SharedCenter, bundles: Bundles): Promise<BenchmarkRow[]> {
   const { rows: appointments } = await center.platform.appointments.byPatient(clientWith20Appointments);
   const comparedCalls = [

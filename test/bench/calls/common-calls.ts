@@ -54,7 +54,7 @@ async function loadPairs(center: LoadedCenter, engineUrl: string, bundles: Bundl
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = recorder.url;
     const recordedHandler = await bundles.load(name, `recorded-${index}`);
     await callHandler(recordedHandler, call);
-    const waves = groupIntoWaves(await recorder.of(() => callHandler(recordedHandler, call)));
+    const waves = groupIntoWaves(await recorder.recordDuring(() => callHandler(recordedHandler, call)));
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engineUrl;
     const handler = await bundles.load(name, `common-${index}`);
     const ours = () => callHandler(handler, call);
@@ -71,7 +71,7 @@ async function loadPairs(center: LoadedCenter, engineUrl: string, bundles: Bundl
   return { pairs, close: () => client.destroy() };
 }
 
-/** Returns a run of every call, `size` at a time; a larger crowd repeats the calls evenly. */
+/** Returns a run of every call, `size` at a time. A larger crowd repeats the calls evenly. */
 const createCrowd = (timedCalls: readonly TimedCall[], size: number) => async () => {
   const length = Math.max(size, timedCalls.length);
   const calls = Array.from({ length }, (_, index) => timedCalls[index % timedCalls.length]!);

@@ -37,7 +37,7 @@ const appointmentMinutes = 60;
 const daysAfterWorkload = 30;
 const sunday = 0;
 
-/** Returns the first working days of which each round takes two: for the product and for the bare client. */
+/** Returns the first working days. Each round takes one for the product and one for the bare client. */
 function listWorkingDays(from: string, count: number): string[] {
   const dates: string[] = [];
   for (let date = from; dates.length < count; date = addDays(date, 1))
@@ -46,9 +46,9 @@ function listWorkingDays(from: string, count: number): string[] {
 }
 
 /** There are as many clients as staff members, so that no client has two appointments at once. */
-const clientIdAt = (index: number) => `client-of-crowd-${index}`;
+const toClientId = (index: number) => `client-of-crowd-${index}`;
 
-/** Plans a staff member's day: the last hour is already booked, and the first one is free for the crowd. */
+/** Plans a staff member's day. The last hour is already booked, and the first one is free for the crowd. */
 function planDay(
   { staffId, weekly }: PlannedStaff,
   { patientId, date }: { patientId: string; date: string },
@@ -102,7 +102,7 @@ export async function measureCrowd(center: SharedCenter): Promise<BenchmarkRow[]
   const { staff, dates } = workload;
   const upcomingDates = listWorkingDays(addDays(dates.at(-1)!, daysAfterWorkload), 2 * (rounds + warmUp + 1));
   const plannedDays = upcomingDates.map((date) =>
-    staff.map((planned, index) => planDay(planned, { patientId: clientIdAt(index), date })),
+    staff.map((plannedStaff, index) => planDay(plannedStaff, { patientId: toClientId(index), date })),
   );
   await writeRows(
     config,

@@ -13,7 +13,7 @@ import { countReadUnits } from '../harness/read-units.ts';
 import type { BenchmarkRow } from '../harness/report.ts';
 
 const days = 30;
-const people = 50;
+const staffCount = 50;
 const calendars = 20;
 const maxUnits = 100;
 
@@ -40,7 +40,7 @@ async function measureMonthUnits({ client, table }: TableConfig, month: string):
 /** Measures the read units of a change that all open calendars of a large team reload. */
 export async function measureOpenCalendars({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
   const firstDate = findMonthStart(days);
-  const workload = makeWorkload({ staff: people, first: firstDate, days });
+  const workload = makeWorkload({ staff: staffCount, first: firstDate, days });
   const table = await startTable(folder, 'open-calendars');
   await loadPeople(table.config, workload);
   await loadAppointments(table.config, workload);
@@ -67,7 +67,7 @@ export async function measureOpenCalendars({ folder, bundles }: PartInput): Prom
     'The day of one staff member differs from the whole calendar.',
   );
 
-  const units = await counter.of(() =>
+  const units = await counter.countDuring(() =>
     Promise.all(Array.from({ length: calendars }, () => readCalendar(staffDayQuery))),
   );
   const fullReloadUnits = calendars * (await measureMonthUnits(table.config, toMonth(firstDate)));
@@ -75,7 +75,7 @@ export async function measureOpenCalendars({ folder, bundles }: PartInput): Prom
   await table.close();
   return [
     {
-      name: `a change on ${calendars} open calendars of ${people} people`,
+      name: `a change on ${calendars} open calendars of ${staffCount} staff members`,
       against: 'read units of the table',
       figure: units,
       unit: '',

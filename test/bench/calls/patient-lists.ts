@@ -14,9 +14,9 @@ import { measureTime } from '../harness/measure.ts';
 import { type BenchmarkRow, measureRatioRow, measureRow } from '../harness/report.ts';
 
 /** The number of clients of a new center, and of one that has been open for years. */
-const few = 100;
-const many = 20_000;
-const goal = 1.3;
+const fewClients = 100;
+const manyClients = 20_000;
+const maxRatio = 1.3;
 /** Every twelfth client has the most common name, as in Puerto Rico. */
 const commonLastName = { name: 'Rivera', every: 12, atMostMs: 150 };
 
@@ -25,9 +25,9 @@ const Page = z.object({ rows: z.array(PatientRow), total: z.int() });
 /** The domains of the clients' e-mails. */
 const providers = ['correo.example', 'buzon.example'];
 
-/** Builds a client: the first hundred sort first, and some of the others match one word of the query too. */
+/** Builds a client. The first hundred sort first, and some of the others match one word of the query too. */
 function buildClient(number: number): Patient {
-  const isFirstHundred = number < few;
+  const isFirstHundred = number < fewClients;
   const firstName = isFirstHundred || number % 800 === 0 ? 'Marisol' : `Nilda${number % 400}`;
   const secondLastName = number % commonLastName.every === 0 ? ` ${commonLastName.name}` : '';
   const lastName = isFirstHundred ? `Abreu${number}` : `Zayas${number % 900}${secondLastName}`;
@@ -55,7 +55,7 @@ export async function measurePatientLists({ folder, bundles }: PartInput): Promi
   const tables = [await startTable(folder, 'few-clients'), await startTable(folder, 'many-clients')] as const;
   const handlers = [];
   for (const [index, table] of tables.entries()) {
-    await loadClients(table.config, index === 0 ? few : many);
+    await loadClients(table.config, index === 0 ? fewClients : manyClients);
     table.use();
     const handler = await bundles.load('patients-api', `clients-${index}`);
     const prepareList = (query: Record<string, string>) => () =>
@@ -63,31 +63,35 @@ export async function measurePatientLists({ folder, bundles }: PartInput): Promi
     await prepareList({})();
     handlers.push(prepareList);
   }
-  const [prepareYoungList, prepareOldList] = handlers;
+  const [prepareSmallList, prepareLargeList] = handlers;
   const rows: BenchmarkRow[] = [];
   for (const [name, query] of [
     ['a page of clients', {}],
     ['a search of two words', { text: 'marisol abreu17' }],
     ['a search of an e-mail', { text: 'm17.z@buzon.example' }],
   ] as const) {
-    const [ours, baseline] = [prepareOldList!(query), prepareYoungList!(query)];
+    const [ours, baseline] = [prepareLargeList!(query), prepareSmallList!(query)];
     // Parsed, because the cursor has its keys in no particular order.
     deepStrictEqual(
       Page.parse(await ours()),
       Page.parse(await baseline()),
       'Other clients change the response.',
     );
-    const row = { name: `${name} among ${many}`, against: `itself among ${few}`, atMost: goal };
+    const row = {
+      name: `${name} among ${manyClients}`,
+      against: `itself among ${fewClients}`,
+      atMost: maxRatio,
+    };
     rows.push(await measureRatioRow(row, { ours, baseline, rounds: 61 }));
   }
   for (const text of ['rivera', 'ri']) {
     const unitAndGoal = { unit: 'ms', goal: { atMost: commonLastName.atMostMs } } as const;
-    const name = `'${text}', which every twelfth of ${many} clients has`;
+    const name = `'${text}', which every twelfth of ${manyClients} clients has`;
     rows.push(
       await measureRow(
         { name, against: 'the delay that a typing user accepts', ...unitAndGoal },
         async () => ({
-          figure: await measureTime(prepareOldList!({ text }), 31),
+          figure: await measureTime(prepareLargeList!({ text }), 31),
         }),
       ),
     );

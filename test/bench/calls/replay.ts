@@ -28,7 +28,7 @@ export function sendRequest(client: DynamoDBClient, { operation, input }: Record
   }
 }
 
-/** Groups concurrent requests: a new wave begins once all earlier requests were answered. */
+/** Groups concurrent requests. A new wave begins once all earlier requests were answered. */
 export function groupIntoWaves(recorded: readonly RecordedRequest[]): RecordedRequest[][] {
   const waves: RecordedRequest[][] = [];
   let waveEndsAt = 0;

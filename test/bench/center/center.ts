@@ -37,8 +37,8 @@ const benchActor: Actor = { kind: 'system', name: 'bench' };
 const weekMs = 7 * 86_400_000;
 
 /**
- * Two clients have a fixed number of appointments, so that their lists have a known length; one has none,
- * and forty share the rest.
+ * Two clients have a fixed number of appointments, so that their lists have a known length. One client has
+ * none, and forty share the rest.
  */
 export const clientWithoutAppointments = 'client-of-0';
 export const clientWith20Appointments = 'client-of-20';
@@ -70,7 +70,7 @@ export const buildPatient = (patientId: string): Patient => ({
 });
 
 const allServiceIds = services.map(({ productId }) => productId);
-/** A service that only one person performs. */
+/** A service that only this staff member performs. */
 export const toOwnServiceId = (staffId: string) => `only-${staffId}`;
 
 export const buildStaffMember = (staffId: string): StaffMember => ({
@@ -146,9 +146,9 @@ export function buildAppointments(
 }
 
 /** Builds a staff member with stored working hours, as after a schedule change. */
-function buildScheduledMember(planned: PlannedStaff, dates: readonly string[]): StaffMember {
-  const member = buildStaffMember(planned.staffId);
-  const hoursText = serializeHours(buildBlocks(planned, dates));
+function buildScheduledMember(plannedStaff: PlannedStaff, dates: readonly string[]): StaffMember {
+  const member = buildStaffMember(plannedStaff.staffId);
+  const hoursText = serializeHours(buildBlocks(plannedStaff, dates));
   return { ...member, hours: { version: member.scheduleVersion, from: dates[0]!, text: hoursText } };
 }
 
@@ -173,8 +173,8 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
     buildAccountWrite(config, frontDesk, 'admin'),
     ...clients.map((id) => buildAccountWrite(config, id, 'patient')),
     ...staff.map(({ staffId }) => buildAccountWrite(config, staffId, 'staff')),
-    ...staff.map((planned) => staffStore(config).put(buildScheduledMember(planned, dates))),
-    ...staff.flatMap((planned) => buildBlocks(planned, dates).map(availability.put)),
+    ...staff.map((plannedStaff) => staffStore(config).put(buildScheduledMember(plannedStaff, dates))),
+    ...staff.flatMap((plannedStaff) => buildBlocks(plannedStaff, dates).map(availability.put)),
   ]);
 }
 

@@ -6,7 +6,10 @@ import { findMonthStart, makeWorkload, type Workload } from './workload.ts';
 
 const days = 10;
 
-/** A center of fifty staff members with ten booked days; SDK clients created next use its table. */
+/**
+ * A center of fifty staff members with ten booked days. SDK clients that are created afterwards use its
+ * table.
+ */
 export type LoadedCenter = {
   readonly config: TableConfig;
   readonly url: string;

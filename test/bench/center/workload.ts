@@ -1,4 +1,4 @@
-import { seededRandom } from '#infra/local/seed/random.ts';
+import { createSeededRandom } from '#infra/local/seed/random.ts';
 import {
   addDays,
   countDaysBetween,
@@ -11,10 +11,12 @@ import {
 import type { Interval } from '#shared/core/interval.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 
-/** One person's month in integers, as the lower bound needs it; days are counted from the first date. */
+/**
+ * One staff member's month in integers, as the lower bound needs it. Days are counted from the first date.
+ */
 export type PlannedStaff = {
   readonly staffId: string;
-  /** By weekday, 0 is Sunday; Sundays are off. */
+  /** Working hours by weekday, where 0 is Sunday. Sundays are off. */
   readonly weekly: readonly (Interval | undefined)[];
   /** Days with other hours than the weekly ones, or none. */
   readonly exceptions: ReadonlyMap<number, Interval | undefined>;
@@ -75,16 +77,19 @@ function planStaff(staffId: string, dates: readonly string[], random: Random): P
   return { staffId, weekly, exceptions, busy };
 }
 
-/** Plans the workload of the recorded peers (docs/performance.md): same seed, same order of random numbers. */
+/**
+ * Plans the workload of the recorded peers (docs/performance.md), from the same seed and in the same order of
+ * random numbers.
+ */
 export function makeWorkload(size: { staff: number; first: string; days: number }): Workload {
   const dates = listDatesInRange(size.first, addDays(size.first, size.days - 1));
-  const random = seededRandom(1 + size.staff * 7919);
+  const random = createSeededRandom(1 + size.staff * 7919);
   const staff = Array.from({ length: size.staff }, (_, index) => planStaff(`staff-${index}`, dates, random));
   return { dates, staff };
 }
 
 /**
- * Returns the first day of the next month with that many days: bookings must be in the future, and a query
+ * Returns the first day of the next month with that many days. Bookings must be in the future, and a query
  * reads one month.
  */
 export function findMonthStart(days: number): string {

@@ -12,7 +12,7 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 export const commands = [GetCommand, QueryCommand, TransactWriteCommand];
 
 /** Reads one row by its key if requested, and returns an HTTP API response. */
-export async function handler({ asks: readsRow }: { asks: boolean }) {
+export async function handler({ readsRow }: { readsRow: boolean }) {
   const getInput = { TableName: process.env['SPA_TABLE'], Key: { pk: 'nobody', sk: 'nobody' } };
   const { Item } = readsRow ? await client.send(new GetCommand(getInput)) : {};
   return { statusCode: 200, body: JSON.stringify(Item ?? {}) };

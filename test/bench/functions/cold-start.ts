@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'rolldown';
-import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
+import { buildBundleOptions } from '#infra/constructs/functions/function-bundle.ts';
 import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 import { startTable } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
@@ -60,15 +60,15 @@ const buildBareSource = (names: readonly ClientName[]) =>
     }),
   ].join('\n');
 
-/** Bundles a handler that has only the clients of this function; returns its folder. */
-async function bundleBareHandler(folder: string, { placed, reachesOut }: ColdStart): Promise<string> {
-  const outdir = join(folder, `bare-${placed.name}`);
-  const { plugins, ...options } = bundleOptions(placed, outdir);
+/** Bundles a handler that has only the clients of this function, and returns its folder. */
+async function bundleBareHandler(folder: string, { definition, reachesOut }: ColdStart): Promise<string> {
+  const outdir = join(folder, `bare-${definition.name}`);
+  const { plugins, ...options } = buildBundleOptions(definition, outdir);
   const source = {
     name: 'bare-source',
     resolveId: (id: string) => (id === bareEntry ? id : null),
     load: (id: string) =>
-      id === bareEntry ? buildBareSource(reachesOut ? listClients(placed.uses) : []) : null,
+      id === bareEntry ? buildBareSource(reachesOut ? listClients(definition.uses) : []) : null,
   };
   await build({ ...options, input: { index: bareEntry }, plugins: [...plugins, source] });
   return outdir;
@@ -76,19 +76,19 @@ async function bundleBareHandler(folder: string, { placed, reachesOut }: ColdSta
 
 /** Alternates between function and bare handler, so that load on the machine affects both. */
 async function measureColdStart(folder: string, start: ColdStart): Promise<BenchmarkRow> {
-  const { placed, event, readsRow } = start;
+  const { definition, event, readsRow } = start;
   const bareFolder = await bundleBareHandler(folder, start);
   const times: { ours: number; bare: number }[] = [];
   for (let round = 0; round < rounds; round++) {
     const bare = await measureStart(bareFolder, { readsRow });
-    times.push({ ours: await measureStart(join(folder, placed.name), event), bare });
+    times.push({ ours: await measureStart(join(folder, definition.name), event), bare });
   }
   const [ours, bare] = [
     calculateMedian(times.map((time) => time.ours)),
     calculateMedian(times.map((time) => time.bare)),
   ];
   return {
-    name: `cold start of ${placed.name}`,
+    name: `cold start of ${definition.name}`,
     against: 'a bare handler with the same clients',
     figure: calculateMedian(times.map((time) => time.ours / time.bare)),
     unit: 'x',

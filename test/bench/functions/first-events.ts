@@ -7,13 +7,13 @@ import { type Consumer, listReactions, type MessageReader, type Reaction } from 
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { uniqueClaimStore } from '#lambdas/table/system/unique-claim.store.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { isPublic } from '#shared/core/route.ts';
+import { isPublicRoute } from '#shared/core/route.ts';
 import { writeRows } from '../center/table.ts';
 import { buildEvent } from '../harness/handlers.ts';
 
 /** The first event of a function, and the clients that it uses. */
 export type ColdStart = {
-  readonly placed: FunctionDefinition;
+  readonly definition: FunctionDefinition;
   readonly event: unknown;
   /** Whether one row is read before the response. */
   readonly readsRow: boolean;
@@ -21,21 +21,21 @@ export type ColdStart = {
   readonly reachesOut: boolean;
 };
 
-/** Returns a call of an unknown user per API function; it is rejected before anything else is read. */
+/** Returns a call of an unknown user per API function. It is rejected before anything else is read. */
 function listFirstCalls(): ColdStart[] {
   const params = { patientId: 'nobody', staffId: 'nobody' };
   return manifest.flatMap(({ name, api }) => {
-    const route = api?.routes.find((candidate) => !isPublic(candidate));
+    const route = api?.routes.find((candidate) => !isPublicRoute(candidate));
     const role = route?.allow.find((allowed): allowed is Role => allowed !== 'public');
     if (!api || !route || !role) return [];
     const event = buildEvent({ route, as: { id: 'nobody', role }, params });
-    return [{ placed: toApiFunction(name, api), event, readsRow: true, reachesOut: false }];
+    return [{ definition: toApiFunction(name, api), event, readsRow: true, reachesOut: false }];
   });
 }
 
 const occurredAt = '2026-11-02T12:00:00.000Z';
-const meta = { id: 'heard', occurredAt, actor: 'nobody', correlationId: 'bench' };
-/** Data for all events of this file; each event uses a part of it. */
+const meta = { id: 'handled', occurredAt, actor: 'nobody', correlationId: 'bench' };
+/** Data for all events of this file. Each event uses a part of it. */
 const data = {
   userId: 'nobody',
   appointmentId: 'nobody',
@@ -55,18 +55,23 @@ const data = {
   appointmentIds: [],
 };
 
-/** Picks the event that is sent by mail and by SMS, if the consumer handles it; otherwise its first event. */
+/**
+ * Picks the event that is sent by mail and by SMS, if the consumer handles it. Otherwise picks its first
+ * event.
+ */
 function pickReaction(consumer: Consumer): Reaction {
   const reactions = listReactions(consumer);
   return reactions.find(({ on }) => on === HoldLapsed) ?? reactions[0]!;
 }
 
-/** Builds an event that was handled before: its idempotency record is read, and nothing else happens. */
+/**
+ * Builds an event that was handled before, so that its idempotency record is read and nothing else happens.
+ */
 function buildFirstMessage(consumer: Consumer): ColdStart {
   const { detailType } = pickReaction(consumer).on;
   const body = JSON.stringify({ 'detail-type': detailType, detail: { meta, data } });
   const event = toSqsEvent([{ id: 'bench', consumer: consumer.name, body, sentAt: occurredAt, receives: 1 }]);
-  return { placed: consumer, event, readsRow: true, reachesOut: true };
+  return { definition: consumer, event, readsRow: true, reachesOut: true };
 }
 
 /** An SMS to a client with the default preferences. */
@@ -132,13 +137,18 @@ export const starts: readonly ColdStart[] = [
   ...listFirstCalls(),
   ...manifest.flatMap(({ consumers, messageReaders = [], streamReaders = [] }) => [
     ...consumers.map(buildFirstMessage),
-    ...messageReaders.map((placed) => ({
-      placed,
-      event: eventByReader[placed.reads],
+    ...messageReaders.map((definition) => ({
+      definition,
+      event: eventByReader[definition.reads],
       readsRow: true,
-      reachesOut: placed.reads === 'inboundSms',
+      reachesOut: definition.reads === 'inboundSms',
     })),
-    ...streamReaders.map((placed) => ({ placed, event: { Records: [] }, readsRow: false, reachesOut: true })),
+    ...streamReaders.map((definition) => ({
+      definition,
+      event: { Records: [] },
+      readsRow: false,
+      reachesOut: true,
+    })),
   ]),
 ];
 

@@ -1,4 +1,4 @@
-// A function's life in a process of its own: what its import and its first answer take of the processor.
+// Runs as a separate process and prints the processor time of a function's import and first response.
 import { pathToFileURL } from 'node:url';
 
 const [path, event] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type RolldownOutput } from 'rolldown';
-import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
+import { buildBundleOptions } from '#infra/constructs/functions/function-bundle.ts';
 import { type FunctionDefinition, listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import type { LambdaHandler } from '#infra/local/bus/lambda.ts';
 import { manifest } from '#infra/manifest/index.ts';
@@ -13,11 +13,11 @@ const maxKilobytes = 200;
 
 export type Bundles = {
   readonly rows: BenchmarkRow[];
-  /** Acts as a new process: each copy has its own clients and reads the environment again. */
+  /** Acts as a new process, because each copy has its own clients and reads the environment again. */
   load(functionName: string, copy: string): Promise<LambdaHandler>;
 };
 
-/** The data of each part of the benchmark: a folder for its tables, and every function as deployed. */
+/** The data of each part of the benchmark, with a folder for its tables and every function as deployed. */
 export type PartInput = { readonly folder: string; readonly bundles: Bundles };
 
 const measureKilobytes = (code: string) => gzipSync(code, { level: 9 }).length / 1000;
@@ -26,22 +26,22 @@ type Chunk = Extract<RolldownOutput['output'][number], { type: 'chunk' }>;
 
 /** Returns the entry and the files that it imports before it runs, without lazy imports. */
 function listEagerChunks(chunks: readonly Chunk[], entry: Chunk): Chunk[] {
-  const reached = new Set([entry]);
-  for (const { imports } of reached)
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk);
-  return [...reached];
+  const reachedChunks = new Set([entry]);
+  for (const { imports } of reachedChunks)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) reachedChunks.add(chunk);
+  return [...reachedChunks];
 }
 
 /** Bundles one function as CDK does, and measures its code. */
-async function bundleFunction(folder: string, placed: FunctionDefinition): Promise<BenchmarkRow> {
-  const { output } = await build(bundleOptions(placed, join(folder, placed.name)));
+async function bundleFunction(folder: string, definition: FunctionDefinition): Promise<BenchmarkRow> {
+  const { output } = await build(buildBundleOptions(definition, join(folder, definition.name)));
   const chunks = output.filter((file) => file.type === 'chunk');
   const sumKilobytes = (subset: readonly Chunk[]) =>
     subset.reduce((sum, { code }) => sum + measureKilobytes(code), 0);
   const eagerChunks = listEagerChunks(chunks, output[0]);
   const lazyKilobytes = sumKilobytes(chunks.filter((chunk) => !eagerChunks.includes(chunk)));
   return {
-    name: placed.name,
+    name: definition.name,
     against: 'loaded at start, gzip',
     figure: sumKilobytes(eagerChunks),
     unit: 'kB',
@@ -53,7 +53,7 @@ async function bundleFunction(folder: string, placed: FunctionDefinition): Promi
 /** Bundles all functions outside the repository, so that no file missing from a bundle is found by chance. */
 export async function bundleFunctions(folder: string): Promise<Bundles> {
   const rows: BenchmarkRow[] = [];
-  for (const placed of listFunctions(manifest)) rows.push(await bundleFunction(folder, placed));
+  for (const definition of listFunctions(manifest)) rows.push(await bundleFunction(folder, definition));
   return {
     rows,
     async load(functionName, copy) {

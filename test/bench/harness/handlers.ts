@@ -54,7 +54,7 @@ export function buildEvent({ route, as, params = {}, query, body }: Call) {
   };
 }
 
-/** Calls a function's handler; returns the body, and throws for an error response. */
+/** Calls a function's handler and returns the body. Throws for an error response. */
 export async function callHandler(handler: LambdaHandler, call: Call): Promise<unknown> {
   const { statusCode, body } = (await handler(
     buildEvent(call),

@@ -1,4 +1,4 @@
-/** A measured function; its result is not checked. */
+/** A function to measure. Its result is not checked. */
 export type TimedCall = () => unknown;
 export type Comparison = {
   readonly ours: TimedCall;
@@ -6,7 +6,7 @@ export type Comparison = {
   /** Odd, so that the median is a measured value. */
   readonly rounds?: number;
   readonly warmUp?: number;
-  /** Milliseconds of the measured clock; wall time by default. */
+  /** Milliseconds of the measured clock, which is wall time by default. */
   readonly clock?: () => number;
   /** Calls in one sample, for work that is too short for the clock. */
   readonly repeats?: number;

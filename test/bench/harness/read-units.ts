@@ -19,7 +19,7 @@ export async function countReadUnits(engineUrl: string) {
   return {
     url,
     /** Returns the read units that `work` consumes. */
-    async of(work: () => Promise<unknown>): Promise<number> {
+    async countDuring(work: () => Promise<unknown>): Promise<number> {
       const unitsBefore = units;
       await work();
       return units - unitsBefore;

@@ -52,7 +52,7 @@ export async function recordRequests(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Returns the requests that `work` makes, in the order of their start. */
-    async of(work: () => Promise<unknown>): Promise<RecordedRequest[]> {
+    async recordDuring(work: () => Promise<unknown>): Promise<RecordedRequest[]> {
       const countBefore = recorded.length;
       await work();
       return recorded.slice(countBefore).sort((a, b) => a.startedAt - b.startedAt);

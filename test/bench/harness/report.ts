@@ -23,7 +23,7 @@ const toFailedFigure = (error: unknown) => ({
   note: String(error).split('\n', 1).join(),
 });
 
-/** Measures a row; an error fails this row only. */
+/** Measures a row. An error fails this row only. */
 export async function measureRow(
   row: Omit<BenchmarkRow, 'figure' | 'note'>,
   measure: () => Promise<Pick<BenchmarkRow, 'figure' | 'note'>>,

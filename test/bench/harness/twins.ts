@@ -8,7 +8,7 @@ import type { TimedCall } from './measure.ts';
 import { recordRequests } from './recorder.ts';
 
 /** Sends all bare requests of a call, or only its transaction. Each can be sent once. */
-export type BareCall = { readonly whole: TimedCall; readonly transaction: TimedCall };
+export type BareCall = { readonly allRequests: TimedCall; readonly transaction: TimedCall };
 
 /** The calls made at both centers, one after the other, each with its own `RequestInput`. */
 export type TwinScenario<RequestInput> = {
@@ -32,9 +32,9 @@ export type Twins<RequestInput> = {
 const transaction = 'TransactWriteItems';
 
 /**
- * Two identical centers in separate tables. The product runs at one; its bare requests are sent to the
- * other, so that both tables stay equal. A copy of the product produces these requests, and its
- * transactions are held back with a successful response.
+ * Two identical centers in separate tables. The product runs at one, and its bare requests are sent to the
+ * other, so that both tables stay equal. A copy of the product produces these requests. Its transactions are
+ * not sent, and it receives a successful response for them.
  */
 export async function startTwins<RequestInput>(
   { folder, bundles }: PartInput,
@@ -55,16 +55,16 @@ export async function startTwins<RequestInput>(
 
   const client = new DynamoDBClient({ endpoint: twinTable.url });
   const prepare = async (input: RequestInput): Promise<BareCall> => {
-    const recorded = await recorder.of(() => call(recordedHandler, input));
+    const recorded = await recorder.recordDuring(() => call(recordedHandler, input));
     const waves = groupIntoWaves(recorded);
     const transactionRequests = recorded.filter(({ operation }) => operation === transaction);
     return {
-      whole: () => sendWaves(client, waves),
+      allRequests: () => sendWaves(client, waves),
       transaction: () => sendWaves(client, [transactionRequests]),
     };
   };
   // The first call creates rows, such as the first of a month, so that later calls are equal at both.
-  await (await prepare(warmUpInput)).whole();
+  await (await prepare(warmUpInput)).allRequests();
   return {
     ours: (input) => call(handler, input),
     prepare,

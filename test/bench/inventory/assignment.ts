@@ -16,8 +16,8 @@ const maxRatio = 1.5;
 const sampleSize = { rounds: 101, warmUp: 100 };
 const medicationIds = ['glutathione', 'vitamin-c'];
 const staffId = 'staff-0';
-/** One hour each, the duration of an assignment, so that none overlap. */
-const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00'];
+/** One hour apart, which is the duration of an assignment, so that none overlap. */
+const startTimes = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00'];
 
 const firstDate = addDays(getToday(new Date()), 1);
 const workload: Workload = {
@@ -40,7 +40,7 @@ async function loadInventory(config: TableConfig): Promise<void> {
 /** Starts twin centers whose calls assign medications in consecutive hours, beginning tomorrow. */
 const startInventoryTwins = (input: PartInput): Promise<Twins<number>> =>
   startTwins<number>(input, {
-    name: 'cupboard',
+    name: 'inventory',
     functionName: 'inventory-api',
     load: loadInventory,
     call: (handler, index) =>
@@ -50,8 +50,8 @@ const startInventoryTwins = (input: PartInput): Promise<Twins<number>> =>
         body: {
           patientId: clientWith20Appointments,
           staffId,
-          date: addDays(firstDate, Math.floor(index / hours.length)),
-          time: hours[index % hours.length],
+          date: addDays(firstDate, Math.floor(index / startTimes.length)),
+          time: startTimes[index % startTimes.length],
           medications: medicationIds.map((medicationId) => ({
             medicationId,
             doses: 2,
@@ -81,7 +81,7 @@ async function assertSameRequests(inventoryTwins: Twins<number>, index: number):
   const assignmentRequests = await countRequests(() => inventoryTwins.ours(index));
   deepStrictEqual(
     assignmentRequests,
-    await countRequests(bareCall.whole),
+    await countRequests(bareCall.allRequests),
     'The bare call sends other requests.',
   );
 }
@@ -99,7 +99,11 @@ export async function measureAssignment(input: PartInput): Promise<BenchmarkRow[
     async () => {
       await assertSameRequests(inventoryTwins, 1);
       const transactionOnly = await compareCalls(inventoryTwins, 'transaction', 1);
-      const fullCall = await compareCalls(inventoryTwins, 'whole', 1 + sampleSize.rounds + sampleSize.warmUp);
+      const fullCall = await compareCalls(
+        inventoryTwins,
+        'allRequests',
+        1 + sampleSize.rounds + sampleSize.warmUp,
+      );
       const times = `${fullCall.ours.toFixed(1)} ms / ${fullCall.baseline.toFixed(1)} ms`;
       return {
         figure: fullCall.ratio,

@@ -3,7 +3,7 @@ import { type BenchmarkRow, measureRows } from '../harness/report.ts';
 import { measureAssignment } from './assignment.ts';
 import { measureRecall } from './recall.ts';
 
-/** Measures the medication inventory: an assignment, and a recalled lot. */
+/** Measures an assignment from the medication inventory, and a recalled lot. */
 export const measureInventory = async (input: PartInput): Promise<BenchmarkRow[]> => [
   ...(await measureRows('assigning', () => measureAssignment(input))),
   ...(await measureRows('a recall', () => measureRecall(input))),

@@ -23,7 +23,7 @@ const pageSampleSize = { rounds: 101, warmUp: 40 };
 const recallSampleSize = { rounds: 41, warmUp: 20 };
 const caller = { id: frontDesk, role: 'admin' } as const;
 
-const clientIdAt = (index: number) => `client-${index % clientCount}`;
+const toClientId = (index: number) => `client-${index % clientCount}`;
 
 /** Generates deliveries of one lot, one dose each, on the days before today. */
 function* buildDeliveries({ medicationId, lotId, lotNumber, dispensedDoses }: Lot) {
@@ -32,7 +32,7 @@ function* buildDeliveries({ medicationId, lotId, lotNumber, dispensedDoses }: Lo
     yield {
       deliveryId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       appointmentId: `appointment-${index}`,
-      patientId: clientIdAt(index),
+      patientId: toClientId(index),
       patientName: 'Marisol Ortiz Díaz',
       staffId: 'carmen',
       staffName: 'Carmen Colón',
@@ -56,11 +56,11 @@ async function loadDeliveries(config: TableConfig, dispensed: number): Promise<L
 
 /** Starts a center with the given number of dispensed doses, and lots to recall. */
 async function startInventory({ folder, bundles }: PartInput, dispensed: number) {
-  const name = `given-${dispensed}`;
+  const name = `dispensed-${dispensed}`;
   const table = await startTable(folder, name);
   const { config } = table;
   const patients = patientStore(config, counterStore(config));
-  const clientIds = Array.from({ length: clientCount }, (_, index) => clientIdAt(index));
+  const clientIds = Array.from({ length: clientCount }, (_, index) => toClientId(index));
   await writeRows(config, [
     buildAccountWrite(config, frontDesk, 'admin'),
     ...clientIds.flatMap((id) => patients.put(buildPatient(id)).filter(({ item }) => item.Put)),
@@ -107,11 +107,11 @@ export async function measureRecall(input: PartInput): Promise<BenchmarkRow[]> {
   const against = `itself of ${fewDoses} doses`;
   const rows = [
     await measureRatioRow(
-      { name: `a lot's page, ${manyDoses} doses given of it`, against, atMost: maxRatio },
+      { name: `a lot's page, ${manyDoses} doses of it dispensed`, against, atMost: maxRatio },
       { ours: old.page, baseline: young.page, ...pageSampleSize },
     ),
     await measureRatioRow(
-      { name: `a recall, ${manyDoses} doses given before`, against, atMost: maxRatio },
+      { name: `a recall, ${manyDoses} doses dispensed before`, against, atMost: maxRatio },
       { ours: old.recall, baseline: young.recall, ...recallSampleSize },
     ),
   ];

@@ -50,7 +50,7 @@ const buildProducts = (registerId: string): Product[] =>
     buildProduct(`${registerId}-${index}`, `Crema de noche ${index}`, 2_000 + 375 * index),
   );
 
-/** Opens a register; sale numbers differ so that no two registers reserve numbers at the same moment. */
+/** Opens a register. Sale numbers differ so that no two registers reserve numbers at the same moment. */
 function openRegister(registerId: string, index: number): Register {
   const unused = createRegister(registerId, `${registerId}-shift`, new Date(createdAt));
   const register = withRange(unused, index * numberRangeSize);

@@ -13,7 +13,7 @@ const sampleSize = { rounds: 101, warmUp: 40 };
 
 type Comparison = ReplyOf<typeof getFinanceComparison>;
 
-/** Prepares the comparison call; the first call calculates the days from the ledger. */
+/** Prepares the comparison call. The first call calculates the days from the ledger. */
 async function loadComparison({ soldCents, handler }: SalesYear) {
   const finances = await handler('finance-api');
   const compare = () =>

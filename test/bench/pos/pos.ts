@@ -16,7 +16,7 @@ async function measureYears(input: PartInput): Promise<BenchmarkRow[]> {
   return rows;
 }
 
-/** Measures the POS: selling, the sales of a year, and the product search. */
+/** Measures sales at the POS, the sales of a year, and the product search. */
 export const measurePos = async (input: PartInput): Promise<BenchmarkRow[]> => [
   ...(await measureRows('selling', () => measureSales(input))),
   ...(await measureRows('a year', () => measureYears(input))),

@@ -1,5 +1,5 @@
 import type { LambdaHandler } from '#infra/local/bus/lambda.ts';
-import { seededRandom } from '#infra/local/seed/random.ts';
+import { createSeededRandom } from '#infra/local/seed/random.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
 import { dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
@@ -53,9 +53,9 @@ function buildSale({ number, date, minute }: PlannedSale, random: Random): Sale 
   });
 }
 
-/** Generates the given number of sales, distributed evenly over these days; the result is deterministic. */
+/** Generates the given number of sales, distributed evenly over these days. The result is deterministic. */
 function* generateSalesByDay(dates: readonly string[], count: number): Generator<readonly [string, Sale[]]> {
-  const random = seededRandom(count);
+  const random = createSeededRandom(count);
   const countBefore = (day: number) => Math.floor((day * count) / dates.length);
   for (const [day, date] of dates.entries()) {
     const firstNumber = countBefore(day);
@@ -68,7 +68,7 @@ function* generateSalesByDay(dates: readonly string[], count: number): Generator
   }
 }
 
-/** Stores the sales of these days with their ledger and day totals; returns the income per day in cents. */
+/** Stores the sales of these days with their ledger and day totals. Returns the income per day in cents. */
 async function loadSales(
   config: TableConfig,
   dates: readonly string[],
@@ -79,8 +79,8 @@ async function loadSales(
   const { save, saveItems } = dayTotalsStore(config);
   const soldCents = new Map<string, number>();
   for (const [date, sales] of generateSalesByDay(dates, count)) {
-    const { totals, dayItems } = calculateDay({ date, sales, returns: [], saleOf: () => undefined });
-    // Only the first write of each sale: the lookup by number is not used here.
+    const { totals, dayItems } = calculateDay({ date, sales, returns: [], findSale: () => undefined });
+    // Only the first write of each sale, because the lookup by number is not used here.
     await writeRows(config, [
       ...sales.flatMap((sale) => create(sale).slice(0, 1)),
       ...sales.flatMap((sale) => createSaleMovements(sale, [], new Date(sale.at)).map(append)),
@@ -102,7 +102,7 @@ export type SalesYear = {
   readonly count: number;
   readonly dates: readonly string[];
   readonly soldCents: ReadonlyMap<string, number>;
-  /** A copy of a function for this table; its clients are created before another copy is made. */
+  /** Returns a copy of a function for this table. Its clients are created before another copy is made. */
   handler(functionName: string): Promise<LambdaHandler>;
   close(): Promise<void>;
 };

@@ -59,7 +59,7 @@ async function assertBareCallMatchesSale(salesTwins: SalesTwins): Promise<void> 
   const saleRequests = await countRequests(() => salesTwins.ours(firstRegisterId));
   deepStrictEqual(
     saleRequests,
-    await countRequests(bareCall.whole),
+    await countRequests(bareCall.allRequests),
     'The bare call does not send the same requests as the sale.',
   );
 }
@@ -81,7 +81,7 @@ export async function measureSales(input: PartInput): Promise<BenchmarkRow[]> {
         'transaction',
         singleRegisterRounds,
       );
-      const fullCall = await compareSales(salesTwins, [firstRegisterId], 'whole', singleRegisterRounds);
+      const fullCall = await compareSales(salesTwins, [firstRegisterId], 'allRequests', singleRegisterRounds);
       const note = `${formatTimes(fullCall)}; ${transactionOnly.ratio.toFixed(2)}x the time of only the transaction`;
       return { figure: fullCall.ratio, note };
     }),
@@ -99,7 +99,7 @@ export async function measureSales(input: PartInput): Promise<BenchmarkRow[]> {
           'transaction',
           allRegistersRounds,
         );
-        const fullCall = await compareSales(salesTwins, registerIds, 'whole', allRegistersRounds);
+        const fullCall = await compareSales(salesTwins, registerIds, 'allRequests', allRegistersRounds);
         const note = `${formatTimes(fullCall)}; ${(1 / transactionOnly.ratio).toFixed(2)}x the throughput of only the transactions`;
         return { figure: 1 / fullCall.ratio, note };
       },

@@ -8,13 +8,13 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { aShop, cashier } from '#test/support/sales/pos-page.ts';
 import { buildProduct } from './catalog.ts';
 
-// Runs as a separate process, because a process has one stack: prints the time of each key typed into the
-// POS search.
+// Runs as a separate process, because a process has one stack. Prints the time of each key typed into the POS
+// search.
 
 const productCount = 5_000;
 const productsPerCommit = 80;
 const slowdown = 4;
-/** A dozen keys: the first ones match many products, the last ones few. */
+/** A dozen keys, of which the first match many products and the last match few. */
 const typedText = 'crema de cac';
 /** Longer than any debounce of the search. */
 const idleMs = 600;
@@ -79,7 +79,7 @@ async function waitUntilIdle(session: CDPSession): Promise<ProcessorWork> {
   return before;
 }
 
-async function typeAt(browser: Browser, url: string, width: Width): Promise<TypingResult> {
+async function typeAtWidth(browser: Browser, url: string, width: Width): Promise<TypingResult> {
   const { page, errors, close } = await aVisitor(browser, url, width, { isNew: true });
   await openAs(page, cashier, '/pos');
   await page.getByRole('button', { name: /^Aceite de cacao 10 ml/ }).waitFor();
@@ -106,7 +106,7 @@ await aShop(site);
 await fillShelf();
 const browser = await openBrowser();
 const results: TypingResult[] = [];
-for (const width of widths) results.push(await typeAt(browser, site.url, width));
+for (const width of widths) results.push(await typeAtWidth(browser, site.url, width));
 await browser.close();
 await site.close();
 // The browser would keep the process from ending.

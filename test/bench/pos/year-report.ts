@@ -13,7 +13,7 @@ import { fewSales, manySales, type SalesYear } from './sales-year.ts';
 
 const minSpeedup = 200;
 const maxRatio = 1.2;
-/** Few rounds, because reading a year of sales is slow; comparing the totals has warmed both up. */
+/** Few rounds, because reading a year of sales is slow. Comparing the totals has warmed both up. */
 const slowSampleSize = { rounds: 3, warmUp: 0 };
 const sampleSize = { rounds: 101, warmUp: 40 };
 

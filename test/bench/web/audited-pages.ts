@@ -6,17 +6,17 @@ import { aSite } from '#test/support/browser/site.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { calculateMedian } from '../harness/measure.ts';
 
-// Runs as a separate process, because a process has one stack: prints the Lighthouse results of the public
+// Runs as a separate process, because a process has one stack. Prints the Lighthouse results of the public
 // pages.
 
 const pages = [paths.landing, paths.shop, paths.login, paths.cancellationPolicy, paths.intake];
 /** Performance scores vary by several points, so the median counts. */
 const rounds = 5;
-/** Benchmark index of a mid-range phone; a good desktop computer has 1,500. */
+/** Benchmark index of a mid-range phone. A good desktop computer has 1,500. */
 const phoneIndex = 375;
 const auditedCategories = ['accessibility', 'best-practices', 'seo'] as const;
 
-/** Points out of 100: performance on a mid-range phone, and the lowest of the other scores. */
+/** Points out of 100 for performance on a mid-range phone, and the lowest of the other scores. */
 export type AuditedPage = { readonly path: string; readonly speed: number; readonly qualityScore: number };
 
 async function runLighthouse(url: string, flags: Flags) {
@@ -26,8 +26,9 @@ async function runLighthouse(url: string, flags: Flags) {
 }
 
 /**
- * Returns the slowdown that simulates the phone of Lighthouse on this machine: four times on a desktop
- * computer of index 1,500. It is smaller on a slower machine, as Lighthouse recommends below index 1,000.
+ * Returns the slowdown that simulates the phone of Lighthouse on this machine, which is four times on a
+ * desktop computer of index 1,500. It is smaller on a slower machine, as Lighthouse recommends below index
+ * 1,000.
  */
 async function calibrateSlowdown(url: string, port: number): Promise<number> {
   const { environment } = await runLighthouse(url, { port, onlyCategories: ['seo'] });

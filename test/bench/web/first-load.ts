@@ -26,8 +26,8 @@ const heavyPackages: readonly { name: string; packages: readonly string[]; usedB
 type Chunk = Rolldown.OutputChunk;
 type Site = {
   /** The chunk that contains a source file. */
-  readonly chunkOf: (source: string) => Chunk;
-  readonly chunkNamed: (fileName: string) => Chunk;
+  readonly findChunkOfSource: (source: string) => Chunk;
+  readonly findChunkNamed: (fileName: string) => Chunk;
   readonly modules: ReadonlyMap<string, Rolldown.ModuleInfo>;
 };
 
@@ -56,12 +56,12 @@ async function buildSite(): Promise<Site> {
   };
   return {
     modules,
-    chunkOf: (source) =>
+    findChunkOfSource: (source) =>
       requireChunk(
         chunks.find(({ moduleIds }) => moduleIds.includes(join(root, source))),
         source,
       ),
-    chunkNamed: (fileName) =>
+    findChunkNamed: (fileName) =>
       requireChunk(
         chunks.find((chunk) => chunk.fileName === fileName),
         fileName,
@@ -70,10 +70,11 @@ async function buildSite(): Promise<Site> {
 }
 
 /** Returns the modules and everything that they import, directly or not. */
-function collectReachable<T>(modules: readonly T[], importsOf: (module: T) => readonly T[]): T[] {
-  const reached = new Set(modules);
-  for (const module of reached) for (const imported of importsOf(module)) reached.add(imported);
-  return [...reached];
+function collectReachable<T>(modules: readonly T[], listImports: (module: T) => readonly T[]): T[] {
+  const reachedModules = new Set(modules);
+  for (const module of reachedModules)
+    for (const imported of listImports(module)) reachedModules.add(imported);
+  return [...reachedModules];
 }
 
 const findPageSource = ({ page }: PageScreen) =>
@@ -92,9 +93,9 @@ const measureKilobytes = (chunks: readonly Chunk[]) =>
   chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
 
 function buildFirstLoadRow(site: Site, screen: PageScreen): BenchmarkRow {
-  const entrySources = listSources(screen).map(site.chunkOf);
+  const entrySources = listSources(screen).map(site.findChunkOfSource);
   const figure = measureKilobytes(
-    collectReachable(entrySources, ({ imports }) => imports.map(site.chunkNamed)),
+    collectReachable(entrySources, ({ imports }) => imports.map(site.findChunkNamed)),
   );
   const atMost = maxKilobytesByPath[screen.path] ?? maxKilobytes;
   return {

@@ -5,12 +5,12 @@ import { type Width, widths } from '#test/support/browser/visitor.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { loadSlowly, type PageLoad } from './slow-page-loads.ts';
 
-// Runs as a separate process, because a process has one stack: prints the measurements of each load of
-// the landing page.
+// Runs as a separate process, because a process has one stack. Prints the measurements of each load of the
+// landing page.
 
 const rounds = 7;
 
-/** Stores the texts that the shared build renders; a deploy renders the page with the texts of its owner. */
+/** Stores the texts that the shared build renders. A deploy renders the page with the texts of its owner. */
 async function saveRenderedTexts(): Promise<void> {
   const { settings, commit } = thePlatform();
   const storedSettings = await settings.get();

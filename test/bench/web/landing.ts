@@ -8,7 +8,7 @@ const maxPaintMs = 900;
 const maxShift = 0.02;
 const against = '1.6 Mbit/s, 150 ms, processor 4x slower';
 
-/** Measures the first load of the landing page: time to first content, and layout stability. */
+/** Measures the time to first content and the layout stability in the first load of the landing page. */
 export async function measureLanding(): Promise<BenchmarkRow[]> {
   const results = await runScript<{ width: Width; pageLoads: PageLoad[] }[]>('landing-page-loads.ts');
   return results.flatMap(({ width, pageLoads }): BenchmarkRow[] => [

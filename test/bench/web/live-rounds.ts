@@ -4,14 +4,14 @@ import { createConfirmedAppointment, createFixture, type Fixture } from '#test/s
 import { listen } from '#test/support/live/screen-listener.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
-// Runs as a separate process, because a process has one stack: prints how long each change took to reach
+// Runs as a separate process, because a process has one stack. Prints how long each change took to reach
 // every screen.
 
 const screens = 100;
 const rounds = 21;
 const hours = ['10:00', '14:00'] as const;
 
-const slotAt = ({ member, date }: Fixture, time: string) => ({
+const buildSlot = ({ member, date }: Fixture, time: string) => ({
   staffId: member.staffId,
   date,
   time,
@@ -31,11 +31,11 @@ await stack.waitUntilSettled();
 const milliseconds: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const [oldTime, newTime] = round % 2 === 0 ? hours : hours.toReversed();
-  const notified = Promise.all(openScreens.map((screen) => screen.next()));
+  const notified = Promise.all(openScreens.map((screen) => screen.waitForNext()));
   const startedAt = performance.now();
   const { status, problem } = await asAdmin(changeAppointment, {
     params: { appointmentId },
-    body: { from: slotAt(fixture, oldTime!), to: slotAt(fixture, newTime!) },
+    body: { from: buildSlot(fixture, oldTime!), to: buildSlot(fixture, newTime!) },
   });
   if (status !== 200) throw new Error(`The change was rejected: ${problem.code}`);
   await notified;

@@ -5,7 +5,7 @@ import { runScript } from './run-script.ts';
 /** The delay up to which an update on another screen seems immediate. */
 const goalMs = 2_000;
 
-type MapRoundsResult = { people: number; screens: number; milliseconds: number[] };
+type MapRoundsResult = { staffCount: number; screens: number; milliseconds: number[] };
 
 const buildSlowestRow = (name: string, milliseconds: readonly number[]): BenchmarkRow => ({
   name,
@@ -16,7 +16,7 @@ const buildSlowestRow = (name: string, milliseconds: readonly number[]): Benchma
   note: `median ${Math.round(calculateMedian(milliseconds))} ms`,
 });
 
-/** Measures from a click on one screen to the notification of all others; the slowest round counts. */
+/** Measures from a click on one screen to the notification of all others. The slowest round counts. */
 export async function measureLive(): Promise<BenchmarkRow[]> {
   const { screens, milliseconds } = await runScript<{ screens: number; milliseconds: number[] }>(
     'live-rounds.ts',
@@ -24,8 +24,13 @@ export async function measureLive(): Promise<BenchmarkRow[]> {
   return [buildSlowestRow(`a change on ${screens} open screens`, milliseconds)];
 }
 
-/** Measures from a sent position until every open map has read it; the slowest round counts. */
+/** Measures from a sent position until every open map has read it. The slowest round counts. */
 export async function measureMap(): Promise<BenchmarkRow[]> {
-  const { people, screens, milliseconds } = await runScript<MapRoundsResult>('map-rounds.ts');
-  return [buildSlowestRow(`a position of ${people} moving people, on ${screens} open maps`, milliseconds)];
+  const { staffCount, screens, milliseconds } = await runScript<MapRoundsResult>('map-rounds.ts');
+  return [
+    buildSlowestRow(
+      `a position of ${staffCount} moving staff members, on ${screens} open maps`,
+      milliseconds,
+    ),
+  ];
 }

@@ -8,12 +8,12 @@ import { anAccount, aStaffMember } from '#test/support/center/center.ts';
 import { listen } from '#test/support/live/screen-listener.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
-// Runs as a separate process, because a process has one stack: prints how long each position took to reach
+// Runs as a separate process, because a process has one stack. Prints how long each position took to reach
 // the last screen.
 
-const people = 50;
+const staffCount = 50;
 const screens = 20;
-/** Interval at which each person sends a position; no two send at the same moment. */
+/** Interval at which each staff member sends a position. No two send at the same moment. */
 const positionIntervalMs = 30_000;
 const warmUp = 10;
 
@@ -21,7 +21,7 @@ const stack = await aStack();
 const admin = await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
 const asAdmin = stack.as(admin);
 const members: StaffMember[] = [];
-for (let index = 0; index < people; index++)
+for (let index = 0; index < staffCount; index++)
   members.push(await aStaffMember(`Carmen${index}`, { staffId: randomUUID() }));
 
 /** Opens a map, which reads the positions at each notification and passes them to `onPosition`. */
@@ -30,7 +30,7 @@ async function openMap(onPosition: (staffId: string, latitude: number) => void) 
   const readAtEachNote = async () => {
     for (let readCount = 0; ; readCount++) {
       // Several notes may have arrived in one packet.
-      if (screen.notes.length === readCount) await screen.next();
+      if (screen.notes.length === readCount) await screen.waitForNext();
       void asAdmin(listTeamPositions).then(({ reply }) => {
         for (const { staffId, location } of reply) if (location) onPosition(staffId, location.latitude);
       });
@@ -40,22 +40,22 @@ async function openMap(onPosition: (staffId: string, latitude: number) => void) 
   return screen;
 }
 
-/** The screens that have not read each position; `complete` is called when none is left. */
-const pendingPositions = new Map<string, { missing: Set<number>; complete: () => void }>();
+/** The screens that have not read each position. `complete` is called when none is left. */
+const pendingPositions = new Map<string, { waitingScreens: Set<number>; complete: () => void }>();
 const toPositionKey = (staffId: string, latitude: number) => `${staffId} ${latitude}`;
 const maps = await Promise.all(
   Array.from({ length: screens }, (_, screen) =>
     openMap((staffId, latitude) => {
       const position = pendingPositions.get(toPositionKey(staffId, latitude));
-      position?.missing.delete(screen);
-      if (position?.missing.size === 0) position.complete();
+      position?.waitingScreens.delete(screen);
+      if (position?.waitingScreens.size === 0) position.complete();
     }),
   ),
 );
 
 async function sendPosition({ staffId }: StaffMember, latitude: number): Promise<number> {
   const { promise, resolve: complete } = Promise.withResolvers<void>();
-  pendingPositions.set(toPositionKey(staffId, latitude), { missing: new Set(maps.keys()), complete });
+  pendingPositions.set(toPositionKey(staffId, latitude), { waitingScreens: new Set(maps.keys()), complete });
   const startedAt = performance.now();
   const body = { latitude, longitude: -66.1 };
   const { status, problem } = await stack.as({ userId: staffId, role: 'staff' })(shareLocation, {
@@ -67,7 +67,7 @@ async function sendPosition({ staffId }: StaffMember, latitude: number): Promise
   return performance.now() - startedAt;
 }
 
-/** Returns degrees; a sum of thousandths would have more digits than are stored. */
+/** Returns degrees. A sum of thousandths would have more digits than are stored. */
 const toLatitude = (thousandths: number) => thousandths / 1_000;
 
 for (const [index, member] of members.slice(0, warmUp).entries())
@@ -75,9 +75,9 @@ for (const [index, member] of members.slice(0, warmUp).entries())
 const sentPositions: Promise<number>[] = [];
 for (const [index, member] of members.entries()) {
   sentPositions.push(sendPosition(member, toLatitude(18_200 + index)));
-  await pause(positionIntervalMs / people);
+  await pause(positionIntervalMs / staffCount);
 }
 const milliseconds = await Promise.all(sentPositions);
 for (const map of maps) map.close();
 await stack.close();
-process.stdout.write(`${JSON.stringify({ people, screens, milliseconds })}\n`, () => process.exit());
+process.stdout.write(`${JSON.stringify({ staffCount, screens, milliseconds })}\n`, () => process.exit());

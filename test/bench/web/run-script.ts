@@ -6,7 +6,7 @@ const runFile = promisify(execFile);
 const timeout = 10 * 60_000;
 
 /**
- * Runs a script of this folder in a child process, because a process has one stack; returns its last line.
+ * Runs a script of this folder in a child process, because a process has one stack. Returns its last line.
  */
 export async function runScript<T>(script: string): Promise<T> {
   const entry = join(import.meta.dirname, script);

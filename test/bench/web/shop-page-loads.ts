@@ -8,8 +8,8 @@ import { paths } from '#web/src/lib/paths.ts';
 import { buildProduct } from '../pos/catalog.ts';
 import { loadSlowly, type PageLoad } from './slow-page-loads.ts';
 
-// Runs as a separate process, because a process has one stack: prints the measurements of each load of a
-// full shop.
+// Runs as a separate process, because a process has one stack. Prints the measurements of each load of a full
+// shop.
 
 const productCount = 500;
 const productsPerCommit = 80;

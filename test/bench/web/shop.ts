@@ -6,7 +6,7 @@ import type { PageLoad } from './slow-page-loads.ts';
 
 const maxPaintMs = 1_200;
 
-/** Measures the first load of a shop of 500 products: time to first content, and to its products. */
+/** Measures the times to first content and to the products in the first load of a shop of 500 products. */
 export async function measureShop(): Promise<BenchmarkRow[]> {
   const results = await runScript<{ width: Width; pageLoads: PageLoad[] }[]>('shop-page-loads.ts');
   return results.map(

@@ -111,7 +111,7 @@ describe('act beyond a limit', () => {
     expect((await thePlatform().saleReturns.ofSale(sale.saleId)).length).toBe(1);
   });
 
-  it('is listed, when rejected, among the refused accesses that the owner reads', async () => {
+  it('appears in the log of refused accesses if it is rejected', async () => {
     await returnCents(await aLargeSale(), 20_000, randomUUID());
     const { rows } = (await stack.as(owner)(listRefusedAccesses)).reply;
     expect(rows).toContainEqual(expect.objectContaining({ domain: 'sales', status: 422 }));
@@ -119,7 +119,7 @@ describe('act beyond a limit', () => {
 });
 
 describe('price beyond the limit of a supervisor', () => {
-  it('is rejected in small steps too; an approved price is the reference for later changes', async () => {
+  it('is rejected in small steps too, and an approved price is the reference for later changes', async () => {
     const { categoryId } = await aCategory();
     const initialPrice = { costCents: 1_000, marginBasisPoints: 42_000, priceCents: 5_200 };
     const { productId, version } = await aDeskProduct(stack.as(owner), categoryId, initialPrice);

@@ -18,7 +18,7 @@ const readLog = async () => {
 };
 
 describe('log of refused accesses', () => {
-  it('shows the owner who was refused, for which call and how often within the hour', async () => {
+  it('shows the owner each refused caller with the call and the number of attempts within the hour', async () => {
     const [ana, luz, member] = [await aPatient('Ana'), await aPatient('Luz'), await aStaffMember('Carmen')];
     const client = stack.as({ userId: ana.patientId, role: 'patient' });
     const staff = stack.as({ userId: member.staffId, role: 'staff' });

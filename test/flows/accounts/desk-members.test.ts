@@ -116,7 +116,7 @@ describe('administrator', () => {
   });
 
   it.each([1, 2])(
-    'stays in at least one account when all deactivate each other at once (%i)',
+    'cannot leave the center without administrators, even if all deactivate each other at once (round %i)',
     async (round) => {
       await deactivateOtherMembers();
       const [firstAdmin, secondAdmin, thirdAdmin] = await Promise.all(

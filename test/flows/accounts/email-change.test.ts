@@ -39,7 +39,7 @@ const requestEmailChange = ({ patientId }: Patient, email: string, password = de
 /** Requests a new e-mail and clicks the link that proves it. */
 async function changeEmail(patient: Patient, email: string): Promise<void> {
   expect((await requestEmailChange(patient, email)).status).toBe(200);
-  expect((await links.press(await links.proofTo(email))).reply).toEqual({ isFirst: true });
+  expect((await links.prove(await links.findProofToken(email))).reply).toEqual({ isFirst: true });
 }
 
 const registerProspect = (
@@ -54,7 +54,7 @@ describe('change of e-mail', () => {
     for (let n = 0; n < 4; n += 1)
       expect((await requestEmailChange(await aPatient(`Varia${n}`), email)).status).toBe(200);
 
-    expect(await links.mailsTo(email)).toHaveLength(2);
+    expect(await links.listMails(email)).toHaveLength(2);
   });
 
   it('takes effect when the link is clicked, also after a resend, and ends every earlier session', async () => {
@@ -62,17 +62,17 @@ describe('change of e-mail', () => {
     const email = 'yara.dos@test.example';
     const sessionBefore = await fetchTokens(patient.email);
     await requestEmailChange(patient, email);
-    const token = await links.proofTo(email);
+    const token = await links.findProofToken(email);
 
-    const openedLink = await links.look(token);
+    const openedLink = await links.openLink(token);
     const sessionDuringChange = await checkSession(stack, sessionBefore);
     const resentProof = await asPatient(stack, patient)(resendEmailProof, patientParams(patient));
-    const clicks = await Promise.all([1, 2, 3, 4].map(() => links.press(token)));
+    const clicks = await Promise.all([1, 2, 3, 4].map(() => links.prove(token)));
 
     expect(openedLink.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: true });
     expect(sessionDuringChange).toEqual([200, 'renewed']);
     expect(resentProof.reply).toEqual({ isAwaited: true, email });
-    expect(await links.mailsTo(email)).toHaveLength(2);
+    expect(await links.listMails(email)).toHaveLength(2);
     expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(clicks.filter(({ reply }) => reply.isFirst)).toHaveLength(1);
     expect(await checkSession(stack, sessionBefore)).toEqual(endedSession);
@@ -82,7 +82,7 @@ describe('change of e-mail', () => {
     expect(await patients.get(patient.patientId)).toMatchObject({ email, awaitsEmailProof: false });
     expect((await patients.get(patient.patientId)).pendingEmail).toBeUndefined();
     expect(await accounts.find(patient.patientId)).toMatchObject({ email });
-    const subjects = (await links.mailsTo(patient.email)).map(({ subject }) => subject);
+    const subjects = (await links.listMails(patient.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['El correo de tu cuenta cambió', 'Pidieron cambiar el correo de tu cuenta']);
   });
 
@@ -91,10 +91,10 @@ describe('change of e-mail', () => {
     const email = 'ladrona@test.example';
     await changeEmail(patient, email);
     const thiefSession = await fetchTokens(email);
-    const token = await links.undoTo(patient.email);
+    const token = await links.findUndoToken(patient.email);
     advanceClock({ days: 2.9 });
 
-    expect((await links.look(token)).reply).toEqual({
+    expect((await links.openLink(token)).reply).toEqual({
       kind: 'emailUndo',
       email: patient.email,
       isUndone: false,
@@ -111,14 +111,14 @@ describe('change of e-mail', () => {
     expect((await registerProspect(await aProspect({ email }))).status).toBe(200);
   });
 
-  it('can be undone from the first mailbox after several changes; the old e-mail is free after 72 hours', async () => {
+  it('can be undone from the first mailbox after several changes, and frees the old e-mail after 72 hours', async () => {
     const patient = await aPatient('Wanda');
     const [secondEmail, thirdEmail] = ['wanda.dos@test.example', 'wanda.tres@test.example'];
     await changeEmail(patient, secondEmail);
     await changeEmail(patient, thirdEmail);
     const [undoFromFirst, undoFromSecond] = [
-      await links.undoTo(patient.email),
-      await links.undoTo(secondEmail),
+      await links.findUndoToken(patient.email),
+      await links.findUndoToken(secondEmail),
     ];
 
     expect((await links.undo(undoFromFirst)).reply).toEqual({ isFirst: true });
@@ -127,7 +127,7 @@ describe('change of e-mail', () => {
 
     const latePatient = await aPatient('Vilma');
     await changeEmail(latePatient, 'vilma.dos@test.example');
-    const token = await links.undoTo(latePatient.email);
+    const token = await links.findUndoToken(latePatient.email);
     expect((await registerProspect(await aProspect({ email: latePatient.email }))).problem.code).toBe(
       'account.email_in_use',
     );
@@ -140,39 +140,39 @@ describe('change of e-mail', () => {
     const patient = await aPatient('Tania');
     const email = 'tania.dos@test.example';
     await requestEmailChange(patient, email);
-    const proof = await links.proofTo(email);
+    const proof = await links.findProofToken(email);
 
-    const { reply } = await links.undo(await links.stopTo(patient.email));
+    const { reply } = await links.undo(await links.findStopToken(patient.email));
 
     expect(reply).toEqual({ isFirst: true });
-    expect((await links.press(proof)).problem.code).toBe('account.link_over');
+    expect((await links.prove(proof)).problem.code).toBe('account.link_over');
     await expect(fetchAccessToken(patient.email)).rejects.toThrow();
 
     for (const [name, role] of [['Sonia', 'patient'] as const, ['Rita', 'desk'] as const]) {
       const otherPatient = await aPatient(name);
       await requestEmailChange(otherPatient, `${name}.dos@test.example`);
-      const token = await links.proofTo(`${name}.dos@test.example`.toLowerCase());
+      const token = await links.findProofToken(`${name}.dos@test.example`.toLowerCase());
       const callerWhoStops = role === 'patient' ? asPatient(stack, otherPatient) : desk;
       expect((await callerWhoStops(cancelEmailChange, patientParams(otherPatient))).reply).toEqual({
         email: otherPatient.email,
       });
-      expect((await links.press(token)).problem.code).toBe('account.link_over');
+      expect((await links.prove(token)).problem.code).toBe('account.link_over');
     }
   });
 });
 
 describe('unverified e-mail', () => {
-  it('is not reserved: the client who requested it gets an error once its owner registers', async () => {
+  it('is not reserved, so the client who requested it gets an error once its owner registers', async () => {
     const patient = await aPatient('Nora');
     const email = 'duena@test.example';
     await requestEmailChange(patient, email);
-    const proof = await links.proofTo(email);
+    const proof = await links.findProofToken(email);
 
     const registrationOfOwner = await registerProspect(await aProspect({ email }));
-    await links.press(await links.proofTo(email));
+    await links.prove(await links.findProofToken(email));
 
     expect(registrationOfOwner.status).toBe(200);
-    expect((await links.press(proof)).problem.code).toBe('account.email_taken');
+    expect((await links.prove(proof)).problem.code).toBe('account.email_taken');
     await expect(fetchAccessToken(patient.email)).resolves.toBeTruthy();
   });
 });

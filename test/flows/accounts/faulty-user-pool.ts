@@ -20,7 +20,7 @@ type FaultyPool = {
   close(): Promise<void>;
 };
 
-/** Starts a proxy in front of the user pool; a fault closes the connection. */
+/** Starts a proxy in front of the user pool. A fault closes the connection. */
 async function aFaultyPool(): Promise<FaultyPool> {
   const poolUrl = process.env[endpointVariable] ?? '';
   const pendingFaults: Fault[] = [];

@@ -7,7 +7,7 @@ import { readInvitationMail } from '#test/support/accounts/invitations.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aStack, emptyDirectory } from '#test/support/system/stack.ts';
 
-it('invitation of the first local administrator links to the port of the next start', async () => {
+it('the invitation of the first local administrator links to the port of the next start', async () => {
   const directory = emptyDirectory();
   const email = 'elena@serena.example';
   const commandArguments = ['local', email, 'Elena', 'Ortiz', '787-555-0101'];
@@ -27,7 +27,7 @@ it('two operators at once invite only one first administrator', async () => {
   onTestFinished(() => stack.close());
   const invite = async (email: string) => {
     const person = { email, firstName: 'Luz', lastName: 'Meléndez', phone: '+17875550101' };
-    await inviteFirstAdmin({ ...thePlatform(), users: await users() }, { person, isAnother: false });
+    await inviteFirstAdmin({ ...thePlatform(), users: await users() }, { person, allowsAnother: false });
   };
 
   const results = await Promise.allSettled(['luz@serena.example', 'eva@serena.example'].map(invite));

@@ -52,12 +52,12 @@ async function runCommand(...args: string[]) {
   const code = await new Promise((resolve) => child.once('close', resolve));
   return { code, output };
 }
-const invite = async (email: string, isAnother = true) => {
+const invite = async (email: string, allowsAnother = true) => {
   const person = { email, firstName: 'Luz', lastName: 'Meléndez', phone: '+17875550101' };
-  await inviteFirstAdmin({ ...thePlatform(), users: await users() }, { person, isAnother });
+  await inviteFirstAdmin({ ...thePlatform(), users: await users() }, { person, allowsAnother });
 };
 
-it('first-admin command invites the first administrator, who chooses a password and signs in', async () => {
+it('the first-admin command invites the first administrator, who chooses a password and signs in', async () => {
   expect(firstResult).toEqual({
     code: 0,
     output: 'ana@serena.example is invited as the administrator of prueba.\n',
@@ -79,11 +79,11 @@ it('first-admin command invites the first administrator, who chooses a password 
   expect(reply).toMatchObject({ role: 'admin', firstName: 'Ana', email });
 });
 
-it('first-admin command starts a real center on an empty table, without demo data', async () => {
+it('the first-admin command starts a real center on an empty table, without demo data', async () => {
   expect(await isOwnCenter()).toBe(true);
 });
 
-it('first-admin command rejects a second administrator unless `--another` is given', async () => {
+it('the first-admin command rejects a second administrator unless `--another` is given', async () => {
   const args = ['prueba', 'eva@serena.example', 'Eva', 'Soto', '787-555-0102'];
 
   const rejected = await runCommand(...args);
@@ -94,13 +94,13 @@ it('first-admin command rejects a second administrator unless `--another` is giv
   expect(accepted.code).toBe(0);
 });
 
-it('first-admin command reports a stage that is not deployed in one line', async () => {
+it('the first-admin command reports a stage that is not deployed in one line', async () => {
   const { code, output } = await runCommand('prod', 'eva@serena.example', 'Eva', 'Soto', '787-555-0100');
 
   expect([code, output]).toEqual([1, 'The AWS CLI could not read the stack serena-prod-data.\n']);
 });
 
-it('first-admin command sends a new invitation to an account that has not signed in yet', async () => {
+it('the first-admin command sends a new invitation to an account that has not signed in yet', async () => {
   const email = 'luz@serena.example';
   await invite(email);
   const firstInvitation = await readInvitationMail(stack, { email });
@@ -112,7 +112,7 @@ it('first-admin command sends a new invitation to an account that has not signed
   expect(secondInvitation.link.pathname).toBe(firstInvitation.link.pathname);
 });
 
-it('first-admin command rejects an e-mail that already has an account', async () => {
+it('the first-admin command rejects an e-mail that already has an account', async () => {
   await anAccount('supervisor', 'Iris', { email: 'iris@serena.example' });
 
   await expect(invite('iris@serena.example')).rejects.toThrow('account.email_taken');

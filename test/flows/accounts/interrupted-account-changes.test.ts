@@ -194,7 +194,7 @@ describe('change of an e-mail', () => {
     expect(await findEmailClaim(email)).toMatchObject({ ownerId: patientId });
   });
 
-  it('requested three times at once succeeds once, and that e-mail signs in', async () => {
+  it('succeeds once if it is requested three times at once, and that e-mail signs in', async () => {
     const member = await createMember(desk);
     const email = 'a.la.vez@test.example';
 
@@ -211,7 +211,7 @@ describe('change of an e-mail', () => {
 
 describe('undo of an e-mail change', () => {
   it.each(['AdminSetUserPassword', 'AdminUserGlobalSignOut', 'AdminUpdateUserAttributes'])(
-    'interrupted at %s completes on the next click',
+    'completes on the next click if it was interrupted at %s',
     async (call) => {
       const { patientId, email } = await aPatient(`Robada${call}`);
       const thiefEmail = `ladron.${call.toLowerCase()}@test.example`;

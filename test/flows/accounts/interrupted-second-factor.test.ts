@@ -11,7 +11,7 @@ import { aStackOnFaultyPool } from './faulty-user-pool.ts';
 const faultyStack = aStackOnFaultyPool();
 
 it.each(['VerifySoftwareToken', 'AdminSetUserMFAPreference'])(
-  'authenticator app is set up although the response of %s is lost',
+  'an authenticator app is set up although the response of %s is lost',
   async (operation) => {
     const owner = await anAccount('admin', `Corte${operation}`);
     const call = await signInAs(faultyStack.stack, owner);

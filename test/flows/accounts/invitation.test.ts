@@ -243,7 +243,7 @@ describe('invitation messages', () => {
     expect((await accept(ana, { temporaryPassword: password })).status).toBe(200);
   });
 
-  it('do not need the SMS: a failed or skipped one is recorded with its reason [R157 R159]', async () => {
+  it('do not need the SMS, and record the reason if it failed or was skipped [R157 R159]', async () => {
     stack.messages.mailbox.failNext('sms', 1);
     const ana = await anInvitedAccount();
     const accountWithoutPhone = await anInvitedAccount({ phone: '123' });

@@ -50,7 +50,7 @@ describe('openAccount', () => {
     expect(await fetchAccessToken('una@test.example', 'mi-clave')).toBeTruthy();
   });
 
-  it('leaves nothing behind when its commit fails: the e-mail is free at once', async () => {
+  it('leaves nothing behind when its commit fails, so the e-mail is free at once', async () => {
     const failingCommit = replaceSecondCommit(async () => {
       throw unavailableError;
     });

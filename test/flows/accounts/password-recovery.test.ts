@@ -39,7 +39,7 @@ async function requestRecoveryMail(email: string) {
 
 type RecoveryLink = { readonly address: URL; readonly email: string; readonly code: string };
 
-/** Parses the link of a recovery e-mail as a mail program does; place 0 is the newest. */
+/** Parses the link of a recovery e-mail as a mail program does. Place 0 is the newest e-mail. */
 async function readLink(email: string, place = 0): Promise<RecoveryLink> {
   const mail = (await listRecoveryMails(email))[place]!;
   const href = /href="([^"]*codigo=[^"]*)"/.exec(mail.html)?.[1] ?? '';
@@ -103,7 +103,7 @@ describe('password recovery', () => {
     expect((await choosePassword(link, 'nueve-123')).problem.code).toBe(expiredCode);
   });
 
-  it('leaves the second factor on: the next sign-in requires its code', async () => {
+  it('leaves the second factor on, so the next sign-in requires its code', async () => {
     const owner = await anAccount('admin', 'Doble');
     await setUpSecondFactor(stack, owner);
     await requestRecoveryMail(owner.email);
@@ -195,7 +195,7 @@ describe('request for a recovery e-mail', () => {
     expect((await choosePassword(await readLink(email, 2), 'nueva-clave')).status).toBe(200);
   });
 
-  it('sends six e-mails an hour to strangers; the owner gets the same response and any link works [R074]', async () => {
+  it('sends six e-mails an hour on requests of strangers, and each link works for the owner [R074]', async () => {
     advanceToFullHour();
     const { email } = await aPatient('Acoso');
     for (let n = 0; n < 8; n++) await requestLink(email, '203.0.113.20');
@@ -241,7 +241,7 @@ describe('request for a recovery e-mail', () => {
   it('is limited per source address, whatever e-mail is requested, without limiting other addresses', async () => {
     advanceToFullHour();
     const { email } = await aPatient('Vecina');
-    await countRequestsFrom('203.0.113.40', { what: 'recovery', seconds: 3_600, times: 29 });
+    await countRequestsFrom('203.0.113.40', { limitName: 'recovery', seconds: 3_600, times: 29 });
 
     expect((await requestLink('nadie@test.example', '203.0.113.40')).status).not.toBe(429);
     expect((await requestLink(email, '203.0.113.40')).status).toBe(429);

@@ -90,7 +90,7 @@ describe('registration', () => {
     const { patients } = thePlatform();
     const [patientId] = [...openedUserIds];
     expect((await patients.get(patientId!)).email).toBe('una.vez@test.example');
-    expect((await patients.search('una.vez', { most: 20 })).total).toBe(1);
+    expect((await patients.search('una.vez', { limit: 20 })).total).toBe(1);
   });
 
   it('rejects an e-mail that is in use, and keeps the prospect [R061]', async () => {
@@ -128,11 +128,11 @@ describe('registration', () => {
     expect(reply).toEqual({ kind: 'prospect', state: 'open', minimumPassword: 6 });
   });
 
-  it('is limited to sixty attempts in ten minutes per address; others are not limited', async () => {
+  it('is limited to sixty attempts in ten minutes per address, without limiting other addresses', async () => {
     advanceToFullHour();
     const prospect = await aProspect();
     const from = '203.0.113.60';
-    await countRequestsFrom(from, { what: 'registration', seconds: 600, times: 59 });
+    await countRequestsFrom(from, { limitName: 'registration', seconds: 600, times: 59 });
 
     expect((await registerProspect(prospect, { password: 'corta', from })).status).not.toBe(429);
     expect((await registerProspect(prospect, { password: 'corta', from })).status).toBe(429);
@@ -141,7 +141,7 @@ describe('registration', () => {
 });
 
 describe('account', () => {
-  it('has one of the defined roles; any other is rejected [R480]', async () => {
+  it('has one of the defined roles, and any other is rejected [R480]', async () => {
     const lourdes = await anAccount('admin', 'Otra');
     const { accounts } = thePlatform();
 

@@ -169,7 +169,7 @@ describe('recovery codes', () => {
     expect((await call(getMe)).status).toBe(200);
     expect(await listSubjects(owner.email)).toContain('Se usó un código de recuperación');
     expect(await listAuditActions(owner.userId)).toContain('secondFactor.recovered');
-    // A retry succeeds, because the factor is off already; a new setup invalidates the old codes.
+    // A retry succeeds, because the factor is off already. A new setup invalidates the old codes.
     expect((await recover(owner.email, typedCode)).status).toBe(200);
     await setUpSecondFactor(stack, owner);
     expect((await recover(owner.email, typedCode)).problem.code).toBe('account.recovery_code_refused');
@@ -271,7 +271,7 @@ describe('administrator', () => {
     expect(await listAuditActions(lockedOutMember.userId)).toContain('secondFactor.reset');
   });
 
-  it('cannot reset their own second factor or that of a client; a supervisor can reset none', async () => {
+  it('cannot reset their own second factor or that of a client, and a supervisor can reset none', async () => {
     const admin = await anAccount('admin', 'Propia');
     const { call } = await setUpSecondFactor(stack, admin);
     const client = await anAccount('patient', 'Clienta');

@@ -208,7 +208,7 @@ describe('live channel of an open screen', () => {
     screenAfterEnd.close();
   });
 
-  it('receives nothing after another session ended it; the other one follows the new channel', async () => {
+  it('receives nothing after another session ended it, while that session follows the new channel', async () => {
     const account = await anAccount('admin', 'Perdida');
     const [endedScreen, endingScreen] = [await openScreen(account), await openScreen(account)];
 

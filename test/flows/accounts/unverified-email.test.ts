@@ -81,7 +81,7 @@ async function aDisplacedClient() {
       body: { firstName, lastName, email, phone, active, version, ...changes },
     });
   };
-  return { ...client, ownerId: reply.userId, params, profile: readProfile, change: changeProfile };
+  return { ...client, ownerId: reply.userId, params, readProfile, changeProfile };
 }
 const listDisplacementTexts = () =>
   stack.messages.mailbox
@@ -109,7 +109,7 @@ describe('account with an unverified e-mail', () => {
     expect((await registerProspect(secondProspect)).problem.code).toBe('account.email_in_use');
   });
 
-  it('allows five registrations an hour per source address; other addresses are not limited', async () => {
+  it('allows five registrations an hour per source address, without limiting other addresses', async () => {
     advanceToFullHour();
     const { email } = await anUnverifiedClient();
     const from = '203.0.113.80';
@@ -185,7 +185,7 @@ describe('client whose e-mail another person proved', () => {
     const client = await aDisplacedClient();
     const { userId, params, email } = client;
     expect((await desk(getRecordSummary, { params })).reply.emailLost).toBe(true);
-    expect((await client.profile()).emailLost).toBe(true);
+    expect((await client.readProfile()).emailLost).toBe(true);
     const patientList = await desk(listPatients, { query: { text: email } });
     expect(
       patientList.reply.rows
@@ -197,7 +197,7 @@ describe('client whose e-mail another person proved', () => {
     ]);
 
     const newEmail = `encontrada.${email}`;
-    expect((await client.change({ email: newEmail })).status).toBe(200);
+    expect((await client.changeProfile({ email: newEmail })).status).toBe(200);
     const { password } = await readInvitationMail(stack, { email: newEmail });
     await expect(fetchAccessToken(newEmail, 'clave-de-una-7')).rejects.toThrow();
     const newPassword = 'brisa-verde-58';
@@ -215,9 +215,9 @@ describe('client whose e-mail another person proved', () => {
   it('stays inactive while the desk changes other fields, and its removal leaves the e-mail to its owner', async () => {
     const client = await aDisplacedClient();
 
-    expect((await client.change({ phone: '787-555-0177' })).status).toBe(200);
+    expect((await client.changeProfile({ phone: '787-555-0177' })).status).toBe(200);
     const otherClient = await anUnverifiedClient();
-    expect((await client.change({ email: otherClient.email })).problem.code).toBe(
+    expect((await client.changeProfile({ email: otherClient.email })).problem.code).toBe(
       'account.email_awaits_proof',
     );
     await stack.waitUntilSettled();

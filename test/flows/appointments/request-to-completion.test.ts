@@ -52,6 +52,7 @@ describe('appointment from request to completion', () => {
   it('is held, captured, announced and closed by code [R178 R272 R278 R281 R282]', async () => {
     const times = await asPatient(listAvailableTimes, {
       params: patientParams(),
+      // A raw query string, which the contract splits.
       query: { from: date, to: date, serviceIds: 'facial' } as never,
     });
     expect(times.reply).toEqual([

@@ -38,7 +38,9 @@ describe('booked service', () => {
     expect([services[0], totalCents]).toMatchObject([{ rates }, 11_150]);
   });
 
-  it('deleted after the request can be approved, but not booked again', async ({ fixture }) => {
+  it('can still be approved if it was deleted after the request, but not booked again', async ({
+    fixture,
+  }) => {
     const appointmentId = await request(fixture);
     const { catalog, commit, now } = thePlatform();
     // Simulates a deletion that bypassed the check for upcoming appointments.

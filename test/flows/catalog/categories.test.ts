@@ -90,7 +90,7 @@ describe('category', () => {
     ]);
   });
 
-  it('has at most two levels; the error names the parent field', async () => {
+  it('has at most two levels, and the error names the parent field', async () => {
     const rootId = await createCategory('Raíz');
     const childId = await createCategory('Rama', { parentId: rootId });
     const otherId = await createCategory('Otra raíz');
@@ -127,7 +127,7 @@ describe('category', () => {
     }
   });
 
-  it('rejects a stale save with 409; concurrent switches of different fields both apply', async () => {
+  it('rejects a stale save with 409, and applies concurrent switches of different fields', async () => {
     const categoryId = await createCategory('Sueros');
     const responses = await Promise.all([
       saveCategory(categoryId, { ...buildBody('Sueros y vitaminas'), version: 1 }),
@@ -147,7 +147,7 @@ describe('category', () => {
     expect(await findRow(categoryId)).toMatchObject({ visible: false, showIn: 'pos' });
   });
 
-  it('hidden from the web as well is shown at the POS again [R465]', async () => {
+  it('is shown at the POS again if it is hidden from the web as well [R465]', async () => {
     const categoryId = await createCategory('Bebidas', { pos: false, web: true });
     expect((await findRow(categoryId)).showIn).toBe('shop');
 
@@ -199,7 +199,7 @@ describe('category', () => {
     expect(problem.code).toBe('file.wrong_kind');
   });
 
-  it('removed leaves its children at the top level and its products unchanged, in one commit [R464]', async () => {
+  it('leaves its children at the top level and its products unchanged on removal, in one commit [R464]', async () => {
     const categoryId = await createCategory('Cuerpo');
     const childId = await createCategory('Masajes', { parentId: categoryId });
     await aService('envoltura', { categoryId });

@@ -91,7 +91,7 @@ describe('product at or under its minimum stock', () => {
     ]);
   });
 
-  it('after a raised minimum is listed, and announced at its next move', async () => {
+  it('is listed after its minimum was raised, and announced at its next move', async () => {
     const product = await aProduct({ name: 'Mascarilla de arcilla' });
     await setMinimum(product, 3);
     expect(await listAlertSubjects(product)).toEqual([]);
@@ -102,7 +102,7 @@ describe('product at or under its minimum stock', () => {
     expect(await listAlertSubjects(product)).toEqual(['Quedan 2 de Mascarilla de arcilla']);
   });
 
-  it('after a lowered minimum is unlisted, and announced again later', async () => {
+  it('is unlisted after its minimum was lowered, and announced again later', async () => {
     const product = await aProduct({ name: 'Limpiador suave' });
     await loseUnits(product, 1);
     await listAlertSubjects(product);

@@ -33,6 +33,7 @@ async function uploadPictures(productId: string, [main, small]: readonly Buffer<
 }
 const pictures = [aJpegWith({ width: 3, height: 2 }), aJpegWith()];
 const listLinks = async (productId: string) =>
+  // A raw query string, which the contract splits.
   (await call(api.listProductPictures, { query: { productIds: productId } as never })).reply.pictures;
 const download = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
@@ -126,7 +127,7 @@ describe('legacy picture', () => {
     for (const key of folderProduct.keys) expect(await files.size(key)).toBeGreaterThan(0);
   });
 
-  it('shared by several products stays until the last of them is migrated', async () => {
+  it('stays until the last of the products that share it is migrated', async () => {
     const files = await makeFiles();
     const sharedKey = 'fotos/lociones.webp';
     const [firstId, secondId] = [await aLegacyProduct(sharedKey), await aLegacyProduct(sharedKey)];

@@ -34,7 +34,7 @@ const listEventsAbout = async (id: string) =>
   });
 
 describe('new product', () => {
-  it('is active, visible in POS and shop, and its stock is its first move [R449 R451 R454]', async () => {
+  it('is active, visible at the POS and in the shop, and records its stock as its first move [R449 R451 R454]', async () => {
     const { categoryId } = await aCategory();
     const tax = await aTax();
 
@@ -149,7 +149,7 @@ describe('new product', () => {
     expect(await thePlatform().stockMoves.all(services[0]!.productId)).toEqual([]);
   });
 
-  it('has a unique code; the error names the product that has it [R454]', async () => {
+  it('has a unique code, and the error names the product that has it [R454]', async () => {
     const { categoryId } = await aCategory();
     const owner = await aDeskProduct(fixture.asAdmin, categoryId, { name: 'Tónico', code: 'A-1' });
     const otherProduct = await aDeskProduct(fixture.asAdmin, categoryId, { code: 'A-2' });
@@ -244,7 +244,7 @@ describe('changed product', () => {
 });
 
 describe('deleted product', () => {
-  it('is in no list and frees its code, and its use is shown before [R456]', async () => {
+  it('is in no list and frees its code, after its use was shown [R456]', async () => {
     const { categoryId } = await aCategory();
     const productFields = { code: 'C-1', stock: 4 };
     const { productId } = await aDeskProduct(fixture.asAdmin, categoryId, productFields);

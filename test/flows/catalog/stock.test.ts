@@ -18,7 +18,7 @@ it.beforeAll(async ({ stack }) => {
 
 type ProductKey = Pick<Product, 'productId'>;
 type StockChangeBody = { quantity: number; [more: string]: unknown };
-/** Builds the parameters of a move; a given move id gets a new idempotency key for each call. */
+/** Builds the parameters of a move. A given move id gets a new idempotency key for each call. */
 const buildMoveParams = ({ productId }: ProductKey, moveId: string | undefined) => ({
   params: { productId, moveId: moveId ?? randomUUID() },
   ...(moveId !== undefined && { key: randomUUID() }),
@@ -131,7 +131,7 @@ describe('stock move retried under another idempotency key', () => {
   const listKinds = async (product: ProductKey) =>
     (await listMoves(product)).rows.map(({ kind, quantity }) => [kind, quantity]);
 
-  it('is received once per move id, whatever its quantity; a new cost changes the margin', async () => {
+  it('is received once per move id, whatever its quantity, and a new cost changes the margin', async () => {
     const product = await aProduct();
     const moveId = randomUUID();
     const receiveOnce = (quantity: number) =>
@@ -239,14 +239,14 @@ const stepArbitrary = fc.oneof(
 );
 type Step = { readonly what: 'receive' | 'lose' | 'correct'; readonly count: number };
 
-/** Returns the stock after a step; a loss of more than the stock is rejected. */
+/** Returns the stock after a step. A loss of more than the stock is rejected. */
 function calculateStockAfter(currentStock: number, { what, count }: Step): number {
   if (what === 'correct') return count;
   if (what === 'receive') return currentStock + count;
   return count > currentStock ? currentStock : currentStock - count;
 }
 
-it('stock equals the sum of its moves in any order of receipts, counts and losses [R323]', async () => {
+it('the stock of a product equals the sum of its moves in any order of receipts, counts and losses [R323]', async () => {
   const calls = {
     receive: (productKey: ProductKey, { count }: Step) => receiveUnits(productKey, { quantity: count }),
     lose: (productKey: ProductKey, { count }: Step) => loseUnits(productKey, count),

@@ -208,7 +208,7 @@ describe('dose requests', () => {
   });
 });
 
-it('dashboard is restricted to administrators [R014]', async () => {
+it('the dashboard is restricted to administrators [R014]', async () => {
   const supervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 
   const responses = await Promise.all(

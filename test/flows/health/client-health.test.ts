@@ -109,7 +109,7 @@ describe('saveHealthProfile', () => {
 });
 
 describe('weights', () => {
-  it('are added, never replaced; a second one on a day requires confirmation', async () => {
+  it('are added, never replaced, and a second one on a day requires confirmation', async () => {
     const owner = await anOwner(stack);
     const addWeightToday = (weightTenths: number, overrides: object = {}) =>
       owner.call(addWeight, {
@@ -177,7 +177,7 @@ describe('activities', () => {
     expect((await readWeek()).activities).toEqual([]);
   });
 
-  it('reject a missing field with the specified text, and a future hour at its field [R442]', async () => {
+  it('reject a missing field with the specified text, and a future time at its field [R442]', async () => {
     const owner = await anOwner(stack);
     for (const field of ['type', 'durationMinutes', 'time']) {
       const { [field]: _, ...body } = { ...walkForm, date: dateDaysAgo() } as Record<string, unknown>;

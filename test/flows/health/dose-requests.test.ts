@@ -38,7 +38,7 @@ const listMails = async ({ email }: Patient) => {
   return stack.messages.mailbox.list({ type: 'mail', to: email });
 };
 describe('getPatientHealth', () => {
-  it('returns the sex that the client answered, which hides a question of the form', async () => {
+  it('returns the answered sex of the client, which hides a question of the form', async () => {
     const client = await aMailedClient();
     const readSex = async () =>
       (await asPatient(stack, client)(getPatientHealth, buildParams(client))).reply.sex;
@@ -133,7 +133,7 @@ describe('decision about a dose request', () => {
     },
   );
 
-  it('cannot be changed: a second decision gets an error that names the first [R447]', async () => {
+  it('cannot be changed, and a second decision gets an error that names the first [R447]', async () => {
     const client = await aMailedClient();
     const { reply: doseRequest } = await requestDoses(stack, client);
     await approveDoses(asMariela, doseRequest.requestId);

@@ -35,7 +35,7 @@ it.beforeAll(async ({ stack }) => {
 });
 
 describe('setHealthGoals', () => {
-  it('sets goals of one client; omitted ones return to the default; admins only [R443]', async () => {
+  it('lets only administrators set goals of a client, and resets omitted goals to the default [R443]', async () => {
     const owner = await anOwner(stack);
     const otherOwner = await anOwner(stack, 'Luz');
     const setGoals = (body: object) => asAdmin(setHealthGoals, { params: owner.params, body: body as never });
@@ -122,7 +122,7 @@ describe('health of a client', () => {
     expect((await owner.call(getPatientHealth, { params: owner.params })).status).not.toBe(200);
   });
 
-  it('is not in any event: HealthChanged carries ids only', async () => {
+  it('is not in any event, since HealthChanged carries ids only', async () => {
     const owner = await anOwner(stack);
     await saveProfile(owner);
     await owner.call(addActivity, {

@@ -25,7 +25,7 @@ async function runSummaryTwice() {
   await stack.bus.runSchedule('send-application-digests');
   await stack.waitUntilSettled();
 }
-/** Counts the mails to each member of the front desk; the last member is deactivated. */
+/** Counts the mails to each member of the front desk, of whom the last is deactivated. */
 const countDeskMails = (excerpt: string, subject: string) =>
   ['lourdes', 'hector', 'gone'].map(
     (account) =>
@@ -99,7 +99,7 @@ describe('messages to an applicant', () => {
   });
 });
 
-it('front desk gets one e-mail for all applications of a quarter of an hour', async () => {
+it('the front desk gets one e-mail for all applications of a quarter of an hour', async () => {
   await runSummaryTwice();
   const mailsBefore = listMails('hector@test.example').length;
   for (const allergies of ['Penicilina', 'Látex'])
@@ -116,7 +116,7 @@ it('front desk gets one e-mail for all applications of a quarter of an hour', as
   expect(listMails('gone@test.example')).toEqual([]);
 });
 
-it('front desk gets an e-mail when a client requests laser', async () => {
+it('the front desk gets an e-mail when a client requests laser', async () => {
   const client = await aPatient('Olga');
   await requestEvaluation(stack, client);
   await stack.waitUntilSettled();

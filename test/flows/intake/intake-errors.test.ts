@@ -78,7 +78,7 @@ describe('submitIntake', () => {
     expect(await findStoredProspects(answers)).toHaveLength(2);
   });
 
-  it('is write-only: no public route reads or changes a submission [R428]', () => {
+  it('has no public route that reads or changes a submission [R428]', () => {
     const publicRoutes = allRoutes.filter(
       ({ path, allow }) => path.startsWith('/intake') && allow.includes('public'),
     );
@@ -105,7 +105,7 @@ describe('submitIntake', () => {
       const answers = aPerson();
       return { answers, consent: await buildConsent(answers) };
     };
-    await countRequestsFrom('198.51.100.7', { what: 'intake', seconds: 3_600, times: 59 });
+    await countRequestsFrom('198.51.100.7', { limitName: 'intake', seconds: 3_600, times: 59 });
 
     expect((await applyFrom(stack, '198.51.100.7', await buildSubmission())).status).toBe(200);
     expect((await applyFrom(stack, '198.51.100.7', await buildSubmission())).status).toBe(429);

@@ -58,7 +58,7 @@ describe('application', () => {
     expect(rejected.problem.fields.map(({ field }) => field)).toContain('answers.guardian.license');
   });
 
-  it('keeps a preferred service and hour only if they are valid, and is never rejected for them', async () => {
+  it('keeps a preferred service and time only if they are valid, and is never rejected for them', async () => {
     await aService('limpieza');
     await aService('oculto', { visible: false });
     const date = '2099-01-01';

@@ -36,7 +36,7 @@ describe('checkIntakeEmail', () => {
   it('is rate-limited per source address', async () => {
     advanceToFullHour();
     const from = '203.0.113.77';
-    await countRequestsFrom(from, { what: 'intake e-mail checks', seconds: 600, times: 19 });
+    await countRequestsFrom(from, { limitName: 'intake e-mail checks', seconds: 600, times: 19 });
 
     expect((await checkEmail('nadie@test.example', from)).status).toBe(200);
     expect((await checkEmail('nadie@test.example', from)).status).toBe(429);

@@ -103,7 +103,7 @@ describe('laser request', () => {
     expect((await readLaserState(client)).mayAsk).toBe(false);
   });
 
-  it('is listed for the front desk; marking it as in review keeps it open [R143 R145]', async () => {
+  it('is listed for the front desk, and stays open while it is in review [R143 R145]', async () => {
     const client = await aClient('Delia', { address: 'Calle Sol 4' });
     const requestId = await requestEvaluation(stack, client);
 
@@ -160,7 +160,7 @@ describe('laser request', () => {
     },
   );
 
-  it('can be voided with a reason, which the client gets by e-mail; the desk can reopen one [R142]', async () => {
+  it('can be voided with a reason, which the client gets by e-mail, and requested again by the desk [R142]', async () => {
     const client = await aClient('Flor');
     const requestId = await requestEvaluation(stack, client);
 

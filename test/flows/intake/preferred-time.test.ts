@@ -26,7 +26,7 @@ async function registerProspect(answers: ReturnType<typeof aPerson>, prospectId:
   return (await caller(stack.url)(register, { params: { id: prospectId }, body })).reply.userId;
 }
 
-describe('preferred hour of an applicant', () => {
+describe('preferred time of an applicant', () => {
   it('is shown in the prospect list and file, with the name of the service', async ({ fixture }) => {
     const { serviceId, ...slot } = buildPreference(fixture);
     const { reply } = await submitApplication(stack, aPerson({ service: 'facial' }), {
@@ -70,21 +70,21 @@ describe('preferred hour of an applicant', () => {
     const { patients, commit } = thePlatform();
     const patientBefore = await patients.get(patientId);
     await commit(...patients.put({ ...patientBefore, preferred }, patientBefore));
-    const readWish = async () => {
+    const readPreferenceAtDesk = async () => {
       const { reply } = await fixture.asAdmin(searchPatients, { query: { text: patientBefore.email } });
       return reply.find((option) => option.patientId === patientId)?.wish;
     };
-    const { laser: needsLaser, ...wish } = await addServiceName(preferred);
-    expect(await readWish()).toEqual({ ...wish, needsLaser });
+    const { laser: needsLaser, ...preference } = await addServiceName(preferred);
+    expect(await readPreferenceAtDesk()).toEqual({ ...preference, needsLaser });
     await aService(fixture.serviceId, { laser: true });
-    expect(await readWish()).toMatchObject({ needsLaser: true });
+    expect(await readPreferenceAtDesk()).toMatchObject({ needsLaser: true });
     await aService(fixture.serviceId, { active: false });
-    expect(await readWish()).toBeUndefined();
+    expect(await readPreferenceAtDesk()).toBeUndefined();
     await aService(fixture.serviceId);
 
     await createEnteredAppointment(fixture);
 
-    expect(await readWish()).toBeUndefined();
+    expect(await readPreferenceAtDesk()).toBeUndefined();
     expect(await readPreference(patientId)).toBeUndefined();
   });
 
@@ -114,7 +114,7 @@ describe('preferred hour of an applicant', () => {
     ['a serum', { categoryId: 'sueros' }],
     ['a body treatment', { categoryId: 'cuerpo' }],
     ['a service that only the front desk books', { showIn: 'pos' }],
-  ] as const)('can be a service without an hour, as %s', async (_, serviceFields) => {
+  ] as const)('can be a service without a time, as %s', async (_, serviceFields) => {
     const fixture = await createFixture(stack);
     const serviceId = `deseo-${Object.values(serviceFields).join()}`;
     await aService(serviceId, { name: 'Deseo', ...serviceFields });

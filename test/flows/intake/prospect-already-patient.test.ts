@@ -53,7 +53,7 @@ describe('prospect who is already an active client', () => {
     ['facial', [], undefined],
     ['laser', ['laser'], 'active'],
   ] as const)(
-    'and applies for %s is reported as such, and their answers are in the record [R152]',
+    'is reported as such when they apply for %s, and their answers are in the record [R152]',
     async (service, permissions, storedStatus) => {
       const patientId = await aKnownClient(`Elena${service}`, [...permissions]);
       const { conditions } = someAnswers('Elena');
@@ -156,7 +156,7 @@ describe('prospect who is already an active client', () => {
     expect(reply.answeredAt).not.toBe(reply.recordedAt);
   });
 
-  it('requires a new review if the record has changed; one of two concurrent activations wins', async () => {
+  it('requires a new review if the record has changed, and succeeds once for two concurrent activations', async () => {
     const patientId = await aKnownClient('Graciela');
     const firstProspect = await aProspect('Graciela', { service: 'facial', reason: 'Antes' });
     advanceClock({ minutes: 5 });

@@ -32,7 +32,7 @@ const deleteOne = (call: Caller, prospect: Pick<Prospect, 'prospectId'>) =>
   call(deleteProspect, buildParams(prospect));
 const findStored = ({ prospectId }: Prospect) => thePlatform().prospects.find(prospectId);
 const listRows = async (call: Caller) => (await call(listProspects)).reply.rows;
-/** Selects the audit entries; the notice of the application has rows with the same subject. */
+/** Selects the audit entries. The notice of the application has rows with the same subject. */
 const selectAudits = (rows: readonly Row[], prospectId: string) =>
   rows.filter(({ subjectId, auditId }) => subjectId === prospectId && auditId !== undefined);
 const listAudits = async (prospectId: string) =>
@@ -261,7 +261,7 @@ describe('concurrent calls for one prospect', () => {
 });
 
 describe('e-mail that cannot open an account', () => {
-  it('is marked if it belongs to the team or to an unproved account, and can be changed', async () => {
+  it('is marked if it belongs to the team or to an unverified account, and can be changed', async () => {
     const member = await aStaffMember('Marcada');
     const unverified = await aPatient('Sinprueba', { patientId: randomUUID(), awaitsEmailProof: true });
     const applicant = await aProspect('Marcada', { email: member.email });

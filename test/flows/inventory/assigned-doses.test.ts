@@ -30,8 +30,8 @@ import {
 import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 
 describe('reserved doses', () => {
-  it('stay with it on a change of staff, and move to a lot that is usable on its new day [R367]', async () => {
-    const { fixture, medicationId, name, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+  it('stay with their appointment on a change of staff, and move to a lot that is usable on its new day [R367]', async () => {
+    const { fixture, medicationId, name, earlyLot, lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 3 }]);
     const { staffId } = await aColleague(fixture);
     expect((await moveAtDesk(fixture, appointmentId, { to: { staffId, time: '11:00' } })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('reserved doses', () => {
   });
 
   it('return to the lot that expires first when the appointment is moved back', async () => {
-    const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+    const { fixture, medicationId, earlyLot, lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 3 }]);
     const date = addDays(fixture.date, 5);
     await addWorkingHours(fixture.member.staffId, date);
@@ -67,7 +67,7 @@ describe('reserved doses', () => {
   });
 
   it('prevent a move to a day for which no lot has them, with the name of the medication', async () => {
-    const { fixture, medicationId, name, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, earlyLot, lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
     const date = addDays(fixture.date, 5);
     await addWorkingHours(fixture.member.staffId, date);
@@ -88,7 +88,7 @@ describe('reserved doses', () => {
       (fixture: Fixture, id: string) => removeAppointment(fixture, id),
       'removed',
     ],
-    ['an approval is taken back', (fixture: Fixture, id: string) => deny(fixture, id, 'confirmed'), 'denied'],
+    ['an approval is withdrawn', (fixture: Fixture, id: string) => deny(fixture, id, 'confirmed'), 'denied'],
     [
       'an appointment is not attended',
       (fixture: Fixture, id: string) => {
@@ -101,7 +101,7 @@ describe('reserved doses', () => {
   ])(
     'return to their lots when %s, and the expected income is voided',
     async (_, endAppointment, outcome) => {
-      const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+      const { fixture, medicationId, earlyLot, lateLot } = await createStockedFixture(stack);
       const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
 
       expect((await endAppointment(fixture, appointmentId)).status).toBe(200);

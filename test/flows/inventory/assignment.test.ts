@@ -42,8 +42,8 @@ async function aMedicationWithTwoLots(overrides: Record<string, unknown> = {}) {
   return {
     medicationId,
     name: medication.name,
-    soon: { medicationId, lotId: earlyLot.reply.lotId },
-    late: { medicationId, lotId: lateLot.reply.lotId },
+    earlyLot: { medicationId, lotId: earlyLot.reply.lotId },
+    lateLot: { medicationId, lotId: lateLot.reply.lotId },
   };
 }
 const listAssignableOn = async (date: string, medicationId: string) =>
@@ -66,7 +66,7 @@ const buildDoses = (medicationId: string, doses: number, overrides = {}) => ({
 
 describe('assignMedications', () => {
   it('creates a confirmed appointment with doses by lot [R364 R365 R367 R368 R369 R370]', async () => {
-    const { medicationId, name, soon: earlyLot, late: lateLot } = await aMedicationWithTwoLots();
+    const { medicationId, name, earlyLot, lateLot } = await aMedicationWithTwoLots();
 
     const { status, reply } = await assign(fixture, { medications: [buildDoses(medicationId, 12)] });
 
@@ -124,7 +124,7 @@ describe('assignMedications', () => {
   });
 
   it('reserves and offers only doses that are usable on the day [R358 R363]', async () => {
-    const { medicationId, late: lateLot } = await aMedicationWithTwoLots();
+    const { medicationId, lateLot } = await aMedicationWithTwoLots();
     expect(await listAssignableOn(inDays(20), medicationId)).toMatchObject({
       freeDoses: 20,
       lotNumber: 'GLU-A',
@@ -145,7 +145,7 @@ describe('assignMedications', () => {
     });
   });
 
-  it('offers the free hours of the day, and blocks the chosen one [R359]', async () => {
+  it('offers the free times of the day, and blocks the chosen one [R359]', async () => {
     const { medicationId } = await aMedicationWithTwoLots();
     const { date, member } = fixture;
     const listTimes = async () =>

@@ -19,17 +19,19 @@ const runs = requestedRuns ? { numRuns: Number(requestedRuns) } : { numRuns: 6, 
 /** A scenario takes less than a second on an idle machine. */
 const limitMs = 300_000 + Number(requestedRuns ?? 0) * 3_000;
 
-/** Errors about a taken hour, which do not concern doses. */
-const isHourError = (code: string | undefined) => code?.startsWith('appointment.') === true;
+/** Errors about a taken time, which do not concern doses. */
+const isTimeError = (code: string | undefined) => code?.startsWith('appointment.') === true;
 
 async function runSteps(
-  world: DoseFixture,
+  doseFixture: DoseFixture,
   inventoryBefore: MedicationInventory,
   steps: readonly DoseStep[],
 ): Promise<MedicationInventory> {
-  const plannedCalls = steps.flatMap((step) => createPlan({ world, now: inventoryBefore, step }) ?? []);
+  const plannedCalls = steps.flatMap(
+    (step) => createPlan({ doseFixture, inventory: inventoryBefore, step }) ?? [],
+  );
   const responses = await Promise.all(plannedCalls.map((plannedCall) => plannedCall.call()));
-  const inventoryAfter = await readInventory(world);
+  const inventoryAfter = await readInventory(doseFixture);
 
   expectSums(inventoryAfter);
   expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
@@ -38,9 +40,11 @@ async function runSteps(
   if (plannedCalls.length !== 1 || !plannedCall || !response) return inventoryAfter;
   const succeeded = response.status === 200;
   const code = response.problem?.code;
-  if (plannedCall.goes !== undefined && !isHourError(code))
+  if (plannedCall.expectedOutcome !== undefined && !isTimeError(code))
     expect(succeeded || code).toSatisfy((outcome) =>
-      plannedCall.goes === true ? outcome === true : [plannedCall.goes].flat().includes(outcome),
+      plannedCall.expectedOutcome === true
+        ? outcome === true
+        : [plannedCall.expectedOutcome].flat().includes(outcome),
     );
   const listCounts = ({ medication: { dosesInStock, dosesReserved } }: typeof inventoryAfter) => [
     dosesInStock,
@@ -54,13 +58,13 @@ async function runSteps(
 }
 
 it(
-  'dose stock agrees with moves and lots in any order of steps [R344 R367 R369]',
+  'the stock of doses agrees with moves and lots in any order of steps [R344 R367 R369]',
   async ({ fixture }) => {
     await fc.assert(
       fc.asyncProperty(doseScenario, async (scenario) => {
-        const world = await createDoseFixture(fixture);
-        let inventory = await readInventory(world);
-        for (const steps of scenario) inventory = await runSteps(world, inventory, steps);
+        const doseFixture = await createDoseFixture(fixture);
+        let inventory = await readInventory(doseFixture);
+        for (const steps of scenario) inventory = await runSteps(doseFixture, inventory, steps);
       }),
       {
         ...runs,

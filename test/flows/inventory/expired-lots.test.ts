@@ -93,7 +93,7 @@ describe('expired lot', () => {
   });
 
   it('passes its reservations to a lot that is usable on their day', async () => {
-    const { key, other: otherKey } = await createTwoLots(fixture.asAdmin, {});
+    const { key, otherKey } = await createTwoLots(fixture.asAdmin, {});
     await createReservation(key, { doses: 3, date: inDays(100) });
 
     advanceClock({ days: 61 });
@@ -206,7 +206,7 @@ describe('lot that expires within 30 days', () => {
   });
 });
 
-it('medication with few doses is reported once, until it has enough again [R350]', async () => {
+it('a medication with few doses is reported once, until it has enough again [R350]', async () => {
   const medication = await aMedication(fixture.asAdmin, { name: 'Zinc' });
   const key = { medicationId: medication.medicationId };
   const expireAndListMails = async () => {

@@ -21,12 +21,12 @@ import { advanceToDay } from '#test/support/system/clock.ts';
 
 describe('completion of an appointment with doses', () => {
   it('dispenses the doses once, with cost and history rows [R274 R275 R276 R369]', async () => {
-    const { fixture, medicationId, name, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, earlyLot, lateLot } = await createStockedFixture(stack);
     const { patient, member, date } = fixture;
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
     const code = await getConfirmationCode(appointmentId);
     advanceToDay(date);
-    // Rejected: a code before the payment, and below, other calls after the completion.
+    // A code before the payment is rejected, as are the other calls after the completion below.
     const earlyResponse = await fixture.asStaff(completeAppointment, {
       params: { appointmentId },
       body: { code },
@@ -66,7 +66,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('is rejected until the lots of all doses are confirmed, and writes nothing', async () => {
-    const { fixture, medicationId, name, soon: earlyLot } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, earlyLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 2 }]);
     const oneDose = { ...earlyLot, doses: 1 };
 
@@ -87,7 +87,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('dispenses the confirmed lot instead of the proposed one, at its cost', async () => {
-    const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+    const { fixture, medicationId, earlyLot, lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 3 }]);
     const params = { staffId: fixture.member.staffId };
     const query = { from: fixture.date, to: fixture.date };
@@ -116,7 +116,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('moves the reservation of another appointment if its doses were dispensed', async () => {
-    const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+    const { fixture, medicationId, earlyLot, lateLot } = await createStockedFixture(stack);
     const otherId = await createAssignedAppointment(fixture, [{ medicationId, doses: 10 }]);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 2 }], {
       time: '12:00',
@@ -133,7 +133,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('dispenses and charges the doses in stock, and reports the missing ones [R275 R365]', async () => {
-    const { fixture, medicationId, name, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, earlyLot, lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
     for (const key of [lateLot, earlyLot])
       await fixture.asAdmin(lots.recallLot, { params: key, body: { reason: 'Aviso del suplidor' } });
@@ -171,7 +171,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('reports what was paid at the POS for missing doses', async () => {
-    const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+    const { fixture, medicationId, earlyLot, lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
     const { patientId } = fixture.patient;
     await createSale(fixture.asAdmin, { patientId, balances: [{ appointmentId, shownCents: 60_000 }] });
@@ -185,7 +185,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('charges nothing if no dose is left, and voids the debt', async () => {
-    const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+    const { fixture, medicationId, earlyLot, lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]);
     for (const key of [lateLot, earlyLot])
       await fixture.asAdmin(lots.recallLot, { params: key, body: { reason: 'Aviso del suplidor' } });
@@ -198,7 +198,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('keeps the recipients of a lot that is recalled afterwards [R276]', async () => {
-    const { fixture, medicationId, soon: earlyLot } = await createStockedFixture(stack);
+    const { fixture, medicationId, earlyLot } = await createStockedFixture(stack);
     await closeWithLots(fixture, await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]));
     await fixture.asAdmin(lots.recallLot, { params: earlyLot, body: { reason: 'Aviso del suplidor' } });
 

@@ -87,7 +87,7 @@ describe('receiveLot', () => {
     expect((await findMedicationRow(tinyMedication)).lots).toEqual([]);
   });
 
-  it('adds to an existing lot of the same number; lots are ordered by expiry', async () => {
+  it('adds to an existing lot of the same number, and orders lots by expiry', async () => {
     const medication = await aMedication(fixture.asAdmin);
     const soonDate = inDays(40);
     await receive(fixture.asAdmin, medication, { lotNumber: 'LATER' });
@@ -103,7 +103,7 @@ describe('receiveLot', () => {
     ]);
   });
 
-  it('accepts the last day; rejects an expired or different expiry and an excessive total', async () => {
+  it('accepts the last day, and rejects an expired or different expiry and an excessive total', async () => {
     const medication = await aMedication(fixture.asAdmin);
     await receive(fixture.asAdmin, medication);
 
@@ -191,7 +191,7 @@ describe('dose move retried under another idempotency key', () => {
   });
 
   it('is rejected for the id of another move, and for a malformed id', async () => {
-    const { key, other: otherKey } = await createTwoLots(fixture.asAdmin, { usableUntil: inDays(80) });
+    const { key, otherKey } = await createTwoLots(fixture.asAdmin, { usableUntil: inDays(80) });
     const [receiptId, lossId] = [randomUUID(), randomUUID()];
     await receiveWithId(key, receiptId);
     await loseDoses(key, 1, { moveId: lossId });

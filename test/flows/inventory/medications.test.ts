@@ -29,7 +29,7 @@ const findRow = async (medicationId: string) =>
   (await fixture.asAdmin(api.listMedications)).reply.rows.find((row) => row.medicationId === medicationId);
 
 describe('createMedication', () => {
-  it('calculates the cost per dose; the medication is active with an empty stock [R348] [R354]', async () => {
+  it('calculates the cost per dose, and creates an active medication with an empty stock [R348] [R354]', async () => {
     const { reply } = await createMedication(
       buildMedicationBody({ name: 'Ácido alfa lipoico', cautions: 'Sulfitos', marginBasisPoints: 1 }),
     );

@@ -25,16 +25,20 @@ const relabel = ({ asAdmin }: Fixture, params: LotKey, lotNumber: string, usable
   asAdmin(api.relabelLot, { params, body: { lotNumber, usableUntil, reason: 'Se escribió mal' } });
 
 describe('relabelLot', () => {
-  it('corrects number and expiry with a reason; the dose history shows both numbers', async () => {
-    const { fixture, medicationId, soon } = await createStockedFixture(stack);
-    const { usableUntil } = await readLot(soon);
+  it('corrects number and expiry with a reason, and the dose history shows both numbers', async () => {
+    const { fixture, medicationId, earlyLot } = await createStockedFixture(stack);
+    const { usableUntil } = await readLot(earlyLot);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]);
     await closeWithLots(fixture, appointmentId);
 
-    const { reply } = await relabel(fixture, soon, ' glu-x ', inDays(90));
+    const { reply } = await relabel(fixture, earlyLot, ' glu-x ', inDays(90));
 
     expect(reply).toMatchObject({ lotNumber: 'GLU-X', lotDoses: 9 });
-    expect(await readLot(soon)).toMatchObject({ lotNumber: 'GLU-X', usableUntil: inDays(90), freeDoses: 9 });
+    expect(await readLot(earlyLot)).toMatchObject({
+      lotNumber: 'GLU-X',
+      usableUntil: inDays(90),
+      freeDoses: 9,
+    });
     const moves = await fixture.asAdmin(listMedicationMoves, { params: { medicationId } });
     expect(moves.reply.rows[0]).toMatchObject({
       kind: 'relabeled',
@@ -51,11 +55,11 @@ describe('relabelLot', () => {
   });
 
   it('is rejected for the number of another lot, and for an unchanged label', async () => {
-    const { fixture, soon } = await createStockedFixture(stack);
-    const { usableUntil } = await readLot(soon);
+    const { fixture, earlyLot } = await createStockedFixture(stack);
+    const { usableUntil } = await readLot(earlyLot);
 
-    const takenNumber = await relabel(fixture, soon, 'GLU-B', usableUntil);
-    const sameLabel = await relabel(fixture, soon, 'GLU-A', usableUntil);
+    const takenNumber = await relabel(fixture, earlyLot, 'GLU-B', usableUntil);
+    const sameLabel = await relabel(fixture, earlyLot, 'GLU-A', usableUntil);
 
     expect(takenNumber.problem).toMatchObject({
       code: lotErrors.number_taken.code,
@@ -65,15 +69,15 @@ describe('relabelLot', () => {
   });
 
   it('frees the old number for another lot, and adds receipts of the new number to this lot', async () => {
-    const { fixture, medicationId, soon } = await createStockedFixture(stack);
-    const { usableUntil } = await readLot(soon);
-    await relabel(fixture, soon, 'GLU-X', usableUntil);
+    const { fixture, medicationId, earlyLot } = await createStockedFixture(stack);
+    const { usableUntil } = await readLot(earlyLot);
+    await relabel(fixture, earlyLot, 'GLU-X', usableUntil);
 
     const otherLot = await receive(fixture.asAdmin, { medicationId }, { lotNumber: 'GLU-A' });
     const sameLot = await receive(fixture.asAdmin, { medicationId }, { lotNumber: 'GLU-X', usableUntil });
 
-    expect(otherLot.reply.lotId).not.toBe(soon.lotId);
-    expect(sameLot.reply).toMatchObject({ lotId: soon.lotId, lotDoses: 20 });
+    expect(otherLot.reply.lotId).not.toBe(earlyLot.lotId);
+    expect(sameLot.reply).toMatchObject({ lotId: earlyLot.lotId, lotDoses: 20 });
   });
 
   it('makes an expired lot usable again if its corrected expiry is in the future', async () => {

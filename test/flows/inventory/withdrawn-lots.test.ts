@@ -42,7 +42,7 @@ const findMedicationRow = (key: LotKey) => findListedMedication(fixture.asAdmin,
 
 describe('recallLot', () => {
   it('removes the lot from the stock, and moves its reservations to another lot', async () => {
-    const { key, other: otherKey } = await createTwoLots(fixture.asAdmin, {});
+    const { key, otherKey } = await createTwoLots(fixture.asAdmin, {});
     await createReservation(key, { doses: 2, date: inDays(3) });
     await createReservation(key, { doses: 4, date: inDays(5) });
 
@@ -73,7 +73,7 @@ describe('recallLot', () => {
   });
 
   it('lists the appointments for which no other lot has usable doses', async () => {
-    const { key, other: otherKey } = await createTwoLots(fixture.asAdmin, { usableUntil: inDays(10) });
+    const { key, otherKey } = await createTwoLots(fixture.asAdmin, { usableUntil: inDays(10) });
     const { patientId } = fixture.patient;
     await createReservation(key, { doses: 1, date: inDays(5), patientId });
     const { appointmentId } = await createReservation(key, { doses: 2, date: inDays(20), patientId });
@@ -91,7 +91,7 @@ describe('recallLot', () => {
 
   it('keeps the doses of appointments that have begun and are not closed [R274 R276]', async () => {
     const upcomingFixture = await createFixture(stack, { daysAhead: 1 });
-    const { key, other: otherKey } = await createTwoLots(upcomingFixture.asAdmin, {});
+    const { key, otherKey } = await createTwoLots(upcomingFixture.asAdmin, {});
     const medications = [{ medicationId: key.medicationId, doses: 2 }];
     const begunId = await createAssignedAppointment(upcomingFixture, medications);
     const missedId = await createAssignedAppointment(upcomingFixture, medications, { time: '12:00' });
@@ -154,7 +154,7 @@ describe('recallLot', () => {
 
   it('moves the doses to another lot when such an appointment is moved to another day', async () => {
     const upcomingFixture = await createFixture(stack, { daysAhead: 1 });
-    const { key, other: otherKey } = await createTwoLots(upcomingFixture.asAdmin, {});
+    const { key, otherKey } = await createTwoLots(upcomingFixture.asAdmin, {});
     const appointmentId = await createAssignedAppointment(upcomingFixture, [
       { medicationId: key.medicationId, doses: 2 },
     ]);
@@ -173,7 +173,7 @@ describe('recallLot', () => {
   });
 
   it('moves more reservations than fit in one transaction', async () => {
-    const { key, other: otherKey } = await createTwoLots(fixture.asAdmin, { vials: 20 });
+    const { key, otherKey } = await createTwoLots(fixture.asAdmin, { vials: 20 });
     await receive(fixture.asAdmin, key, { lotNumber: 'GLU-A', usableUntil: inDays(60), vials: 9 });
     for (let count = 0; count < 50; count++) await createReservation(key, { doses: 1, date: inDays(3) });
 

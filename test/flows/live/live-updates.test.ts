@@ -78,7 +78,7 @@ describe('live channel', () => {
     const screens = Object.values(await openScreens(fixture));
     const closeWithCode = (code: string) => fixture.asStaff(completeAppointment, { params, body: { code } });
     const listTypesReceivedOn = async (action: () => Promise<unknown>) => {
-      const received = Promise.all(screens.map((screen) => screen.next()));
+      const received = Promise.all(screens.map((screen) => screen.waitForNext()));
       await action();
       return (await received).map(({ type }) => type);
     };

@@ -59,7 +59,7 @@ it('two overlapping runs of any schedule send each message once', async () => {
   expect(listDuplicates()).toEqual([]);
 });
 
-it('event delivered twice at the same time sends each message once', async () => {
+it('an event delivered twice at the same time sends each message once', async () => {
   stack.bus.deliverTwice(true);
   onTestFinished(() => stack.bus.deliverTwice(false));
   stack.messages.mailbox.clear();

@@ -30,7 +30,7 @@ const listMails = (to: string) => stack.messages.mailbox.list({ to, type: 'mail'
 const createFixtureWithEmail = (email: string) =>
   createFixture(stack, { patient: { email }, canSignIn: true });
 
-/** Confirms, denies and refunds an appointment: three e-mails to its client. */
+/** Confirms, denies and refunds an appointment, which sends three e-mails to its client. */
 async function denyAppointment(fixture: Fixture): Promise<string> {
   const appointmentId = await confirmAppointment(fixture);
   await deny(fixture, appointmentId, 'confirmed');
@@ -116,7 +116,7 @@ describe('front desk', () => {
     expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).toContain('mail sent');
   });
 
-  it('sees a bounce of an address that is yet to be proved', async ({ fixture }) => {
+  it('sees a bounce of an address that is not proved yet', async ({ fixture }) => {
     const { patients, commit } = thePlatform();
     const pendingEmail = buildSimulatorAddress('bounce');
     const patient = await aPatient('Eva', { email: 'eva.bounce@test.example', pendingEmail });
@@ -155,7 +155,7 @@ describe('front desk', () => {
   });
 });
 
-it('recipient who marks an e-mail as spam gets no more e-mails', async () => {
+it('a recipient who marks an e-mail as spam gets no more e-mails', async () => {
   const fixture = await createFixtureWithEmail(buildSimulatorAddress('complaint'));
   const appointmentId = await denyAppointment(fixture);
 
@@ -166,7 +166,7 @@ it('recipient who marks an e-mail as spam gets no more e-mails', async () => {
   expect([status, problem.code]).toEqual([409, 'notification.complained']);
 });
 
-it('recipient with an automatic reply gets further e-mails', async () => {
+it('a recipient with an automatic reply gets further e-mails', async () => {
   const fixture = await createFixtureWithEmail(buildSimulatorAddress('ooto'));
   await denyAppointment(fixture);
 
@@ -176,7 +176,7 @@ it('recipient with an automatic reply gets further e-mails', async () => {
   );
 });
 
-it('bounced address of a team member is shown in the team list', async () => {
+it('the bounced address of a team member is shown in the team list', async () => {
   const fixture = await createFixture(stack);
   const { mailStops, staff, commit, now } = thePlatform();
   const { staffId, email } = fixture.member;

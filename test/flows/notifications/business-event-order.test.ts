@@ -98,7 +98,7 @@ async function sellOnline(dayFixture: Fixture) {
 }
 
 const getCurrentMonth = () => toMonth(inDays(0));
-/** Returns the current totals; each day adds the same amounts to them. */
+/** Returns the current totals, to which each day adds the same amounts. */
 async function readMoney(): Promise<number[]> {
   const [{ collectedCents, sources, tillCents }, { figures }] = await Promise.all([
     requireReply(fixture.asAdmin(getFinanceMonth, { query: { month: getCurrentMonth() } })),
@@ -117,7 +117,7 @@ async function readMoney(): Promise<number[]> {
     ...Object.values(sums),
   ];
 }
-const listSubjects = (to: string) => shop.mailsTo(to).map(({ subject }) => subject.replaceAll(/\d+/g, '#'));
+const listSubjects = (to: string) => shop.listMails(to).map(({ subject }) => subject.replaceAll(/\d+/g, '#'));
 
 /** Runs one day and returns its effects once all events are handled. */
 async function runDay() {
@@ -143,10 +143,10 @@ async function runDay() {
     money: (await readMoney()).map((cents, index) => cents - (moneyBefore[index] ?? 0)),
     doses: { dosesInStock, dosesReserved, dispensedDoses, lostDoses, isReported: toldAt !== undefined },
     history: [rows.map(({ doses }) => doses), missed.map(({ missingDoses }) => missingDoses)],
-    stock: [await shop.stockOf(posProductId), await shop.stockOf(orderResult.productId)],
+    stock: [await shop.readStock(posProductId), await shop.readStock(orderResult.productId)],
     isLow: [lowStockIds.includes(posProductId), lowStockIds.includes(orderResult.productId)],
     orders: orders.map((order) => [order?.status, order?.moneyDue]),
-    charged: orderResult.orderIds.map((id) => shop.intentOf(id)?.amount_received),
+    charged: orderResult.orderIds.map((id) => shop.findIntent(id)?.amount_received),
     mails: listSubjects(dayFixture.patient.email).toSorted(),
     admins: listSubjects(dayFixture.admin.email)
       .slice(0, -adminMailsBefore || undefined)
@@ -161,7 +161,7 @@ function setDisorder(isOn: boolean) {
   }
 }
 
-/** Returns whether a notice is still sent late; notices of past appointments and lots are not. */
+/** Returns whether a notice is still sent late. Notices of past appointments and lots are not. */
 const isSentLate = (subject: string) => !/^(Tu cita quedó|Un lote de)/.test(subject);
 
 it('doses, sales and orders end the same when all events arrive late, twice and shuffled', async () => {

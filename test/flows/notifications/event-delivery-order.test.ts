@@ -41,10 +41,10 @@ const runApproval: Scenario = async (fixture) => {
 };
 const scenarios: Record<string, Scenario> = {
   unpaid: async (fixture) => (await reserve(fixture)).appointmentId,
-  heldUnseen: async (fixture) => {
+  heldWithoutWebhook: async (fixture) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
     await payWith(fixture, clientSecret);
-    await stack.stripe.webhooks.idle();
+    await stack.stripe.webhooks.waitUntilIdle();
     return appointmentId;
   },
   denied: async (fixture) => {
@@ -77,7 +77,7 @@ const scenarios: Record<string, Scenario> = {
   },
 };
 
-/** Returns the final state of each scenario: status, money, and messages to the client. */
+/** Returns the final status, money, and messages to the client for each scenario. */
 async function readEndStates(runs: readonly ScenarioRun[]) {
   await stack.waitUntilSettled();
   const endStates: Record<string, unknown> = {};
@@ -92,7 +92,7 @@ async function readEndStates(runs: readonly ScenarioRun[]) {
       status,
       deposit: deposit.status,
       money,
-      facts: eventNames,
+      events: eventNames,
       mails: mails.length,
       texts: texts.length,
     };
@@ -128,38 +128,38 @@ const capturedMoney = ['depositCaptured', 'depositHeld'];
 const confirmedEvents = ['AppointmentChanged', 'AppointmentConfirmed', 'AppointmentRequested'];
 
 const expectedEnds = {
-  unpaid: { status: 'reserved', deposit: 'awaited', money: [], facts: [], ...notNotified },
-  heldUnseen: {
+  unpaid: { status: 'reserved', deposit: 'awaited', money: [], events: [], ...notNotified },
+  heldWithoutWebhook: {
     status: 'pending',
     deposit: 'held',
     money: ['depositHeld'],
-    facts: ['AppointmentRequested'],
+    events: ['AppointmentRequested'],
     ...notNotified,
   },
   denied: {
     ...releasedDeposit,
-    facts: ['AppointmentDenied', 'AppointmentRequested', 'DepositReturnDue', 'DepositReturned'],
+    events: ['AppointmentDenied', 'AppointmentRequested', 'DepositReturnDue', 'DepositReturned'],
     ...notifiedOnce,
   },
   approved: {
     status: 'confirmed',
     deposit: 'captured',
     money: capturedMoney,
-    facts: confirmedEvents,
+    events: confirmedEvents,
     ...notifiedOnce,
   },
   cancelled: {
     ...releasedDeposit,
     deposit: 'refunded',
     money: [...capturedMoney, 'depositRefunded'],
-    facts: ['AppointmentCancelled', ...confirmedEvents, 'DepositReturnDue', 'DepositReturned'],
+    events: ['AppointmentCancelled', ...confirmedEvents, 'DepositReturnDue', 'DepositReturned'],
     // Confirmed, cancelled, refunded.
     mails: 3,
     texts: 2,
   },
   captureFailed: {
     ...releasedDeposit,
-    facts: ['AppointmentChanged', 'AppointmentRequested', 'HoldLapsed'],
+    events: ['AppointmentChanged', 'AppointmentRequested', 'HoldLapsed'],
     ...notifiedOnce,
   },
   completed: {
@@ -168,7 +168,7 @@ const expectedEnds = {
     ...notifiedOnce,
     money: ['balanceCollected', ...capturedMoney, 'income'],
     // One change when the approval is claimed and one when its payment begins.
-    facts: ['AppointmentChanged', 'AppointmentChanged', 'AppointmentCompleted', ...confirmedEvents.slice(1)],
+    events: ['AppointmentChanged', 'AppointmentChanged', 'AppointmentCompleted', ...confirmedEvents.slice(1)],
   },
 };
 
@@ -196,13 +196,13 @@ describe('delivery order of events and webhooks', () => {
     stack.bus.release();
 
     expect(await readEndStates(runs)).toEqual(decidedEnds);
-    // A decided request is no longer announced to the desk; the aesthetician of the approved one gets one
+    // A decided request is no longer announced to the desk. The aesthetician of the approved one gets one
     // mail.
     expect(stack.messages.mailbox.list().length - countBefore).toBe(2 * runs.length + 1);
   });
 });
 
-it('handler skips an event that the previous version marked as handled under the same name', async ({
+it('a handler skips an event that the previous version marked as handled under the same name', async ({
   fixture,
 }) => {
   const appointmentId = await request(fixture);
@@ -233,7 +233,7 @@ describe('outage of a message provider', () => {
     stack.messages.mailbox.failNext('mail', 6);
     expect((await approve(fixture, appointmentId)).status).toBe(200);
     const messagesBefore = await listClientMessages(fixture);
-    const deadLetters = stack.bus.deadLetters();
+    const deadLetters = stack.bus.listDeadLetters();
     stack.bus.redrive();
     const messagesAfter = await listClientMessages(fixture);
 

@@ -49,7 +49,7 @@ it('messages rejected by the SES sandbox and the SMS spend limit are sent once A
   expect([mails.length, texts.length]).toEqual([1, 1]);
 });
 
-it('confirmation is sent once while all calls are throttled and events are delivered twice', async () => {
+it('a confirmation is sent once while all calls are throttled and events are delivered twice', async () => {
   const fixture = await createFixture(stack);
   await createConfirmedAppointment(fixture);
   await stack.waitUntilSettled();

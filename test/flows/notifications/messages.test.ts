@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import { toSmsText } from '#shared/notifications/sms-text.ts';
 import {
   aColleague,
-  attend as attendAtDesk,
   cancelAtDesk,
+  confirmAttendanceAsDesk,
   moveAtDesk,
   removeAppointment,
 } from '#test/support/appointments/desk-actions.ts';
-import { attend, cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
+import { cancel, confirmAttendanceAsClient, moveTo } from '#test/support/appointments/patient-changes.ts';
 import {
   createFixture,
   type Fixture,
@@ -104,7 +104,7 @@ describe('messages to the client', () => {
 });
 
 describe('move by the desk', () => {
-  it('is announced once, with the last hour, after it can no longer be undone', async ({ fixture }) => {
+  it('is announced once, with the last time, after it can no longer be undone', async ({ fixture }) => {
     const appointmentId = await confirmAppointment(fixture);
     await moveAtDesk(fixture, appointmentId, { to: { time: '12:00' } });
     await moveAtDesk(fixture, appointmentId, { to: { time: '14:00' } });
@@ -125,7 +125,7 @@ describe('move by the desk', () => {
     );
   });
 
-  it('names the aesthetician and no new hour if only she changes, also when it is resent', async ({
+  it('names the aesthetician and no new time if only the aesthetician changes, also when it is resent', async ({
     fixture,
   }) => {
     const { staffId } = await aColleague(fixture);
@@ -172,8 +172,8 @@ describe('messages to the administrators', () => {
     await stack.waitUntilSettled();
     const textCountBefore = listAdminTexts().length;
 
-    await attend(fixture, clientConfirmedId);
-    await attendAtDesk(fixture, deskConfirmedId);
+    await confirmAttendanceAsClient(fixture, clientConfirmedId);
+    await confirmAttendanceAsDesk(fixture, deskConfirmedId);
     await stack.waitUntilSettled();
 
     const newTexts = listAdminTexts().slice(0, listAdminTexts().length - textCountBefore);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { addDays, getToday, toInstant } from '#shared/core/civil-time.ts';
-import { attend, cancel } from '#test/support/appointments/patient-changes.ts';
+import { cancel, confirmAttendanceAsClient } from '#test/support/appointments/patient-changes.ts';
 import {
   approve,
   buildAssignmentFor,
@@ -76,7 +76,7 @@ describe('quiet hours from 21:00 to 8:00 [R159]', () => {
     const appointmentId = await createConfirmedAppointment(fixture, '08:30');
     await stack.waitUntilSettled();
     advanceClock({ minutes: 17 * 60 });
-    await attend(fixture, appointmentId);
+    await confirmAttendanceAsClient(fixture, appointmentId);
     const listAttendanceMessages = async () =>
       (await listMessagesOf(fixture, appointmentId)).filter(({ kind }) => kind === 'attendance');
     expect((await listAttendanceMessages()).map(({ state }) => state)).toEqual(['waiting']);

@@ -3,7 +3,7 @@ import { followReminderLink, getReminderLink } from '#shared/appointments/change
 import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { moveAtDesk } from '#test/support/appointments/desk-actions.ts';
-import { attend } from '#test/support/appointments/patient-changes.ts';
+import { confirmAttendanceAsClient } from '#test/support/appointments/patient-changes.ts';
 import { addWorkingHours, thePlatform } from '#test/support/center/center.ts';
 import {
   createConfirmedAppointment,
@@ -18,7 +18,7 @@ import { advanceClock, setClockToTime } from '#test/support/system/clock.ts';
 import { listClientMessageStates, listMessagesOf, resendNewest, runSchedules } from './sent-messages.ts';
 
 const tomorrow = { daysAhead: 1 };
-/** From 10:00 to 8:00 of the next day: three hours before 11:00. */
+/** From 10:00 to 8:00 of the next day, which is three hours before 11:00. */
 const tomorrowAtEight = { minutes: 22 * 60 };
 const listReminderStates = (fixture: Fixture, appointmentId: string) =>
   listClientMessageStates(fixture, appointmentId, 'reminder');
@@ -105,7 +105,7 @@ describe('links of a reminder', () => {
     expect((await loadAppointment(appointmentId)).attendanceConfirmed).toBe(true);
   });
 
-  it('are new on a resend, which names the services only if the client wants it', async () => {
+  it('are new on a resend, which names the services only if the client chose so', async () => {
     const { fixture, appointmentId } = await aRemindedAppointment();
     const oldTokens = await readLinkTokens(fixture);
     const readNewestMail = () =>
@@ -129,7 +129,7 @@ describe('links of a reminder', () => {
   it('only offer to cancel if the client has confirmed an appointment of today', async () => {
     const fixture = await createFixture(stack, tomorrow);
     const appointmentId = await createConfirmedAppointment(fixture, '11:00');
-    await attend(fixture, appointmentId);
+    await confirmAttendanceAsClient(fixture, appointmentId);
     await stack.waitUntilSettled();
     advanceClock(tomorrowAtEight);
     await runSchedules(fixture);

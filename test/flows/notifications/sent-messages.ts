@@ -5,7 +5,7 @@ import { approve, buildAssignmentFor, type Fixture, request } from '#test/suppor
 
 // Helpers that send, resend and list the messages about an appointment.
 
-/** Creates a confirmed appointment; the messages of its request are sent before those of its approval. */
+/** Creates a confirmed appointment. The messages of its request are sent before those of its approval. */
 export async function confirmAppointment(fixture: Fixture, time?: string): Promise<string> {
   const appointmentId = await request(fixture, { ...(time && { time }) });
   await fixture.stack.waitUntilSettled();

@@ -112,7 +112,7 @@ describe('SMS about an appointment', () => {
     expect((await resendNewest(fixture, appointmentId, deniedSms)).status).toBe(200);
   });
 
-  it('does not count as having informed the client of the hour if it failed', async ({ fixture }) => {
+  it('does not count as having informed the client of the time if it failed', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
     const confirmationRow = async () =>

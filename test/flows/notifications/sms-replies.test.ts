@@ -41,7 +41,7 @@ async function createClientWithSamePhone(fixture: Fixture): Promise<Fixture> {
 }
 
 describe('SMS reply SI or C', () => {
-  it('confirms the next appointment and is answered, once per text although delivered twice', async ({
+  it('confirms the next appointment and is answered once, although it is delivered twice', async ({
     fixture,
   }) => {
     const [laterId, nextId] = [
@@ -59,7 +59,7 @@ describe('SMS reply SI or C', () => {
     expect(await listReplies(fixture)).toEqual([]);
   });
 
-  it('confirms no hour that the client was not informed of, and is listed for the desk', async ({
+  it('confirms no time that the client was not informed of, and is listed for the desk', async ({
     fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture, '10:00');
@@ -185,7 +185,7 @@ describe('other SMS reply', () => {
   });
 });
 
-it('text that contains a stop word is listed, and the desk can stop SMS to its phone', async ({
+it('a text that contains a stop word is listed, and the desk can stop SMS to its phone', async ({
   fixture,
 }) => {
   await sendSms(fixture, 'Voy a parar a echar gasolina, llego 10 min tarde');
@@ -206,7 +206,7 @@ it('text that contains a stop word is listed, and the desk can stop SMS to its p
   expect(unknownReply.status).toBe(404);
 });
 
-it('text is stored and listed without bidirectional control characters', async ({ fixture }) => {
+it('a text is stored and listed without bidirectional control characters', async ({ fixture }) => {
   await sendSms(fixture, 'Llego \u202etarde\u0007 hoy');
 
   expect(await listReplies(fixture)).toMatchObject([{ text: 'Llego tarde  hoy' }]);

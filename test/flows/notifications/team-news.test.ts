@@ -12,14 +12,14 @@ const subjectsByNews = {
   moved: 'Una de tus citas se movió',
   removed: 'Una cita ya no es tuya',
 };
-/** Returns the subjects of mails to an address without the hour, oldest first, after `skippedCount` mails. */
+/** Returns the subjects of mails to an address, oldest first, without start times and the first `skippedCount`. */
 async function listSubjects(email: string, skippedCount = 0): Promise<string[]> {
   await stack.waitUntilSettled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
   const subjects = mails.map(({ subject }) => subject.split(':')[0]!);
   return subjects.toReversed().slice(skippedCount);
 }
-/** Returns the subjects about clients' own changes; mails about requests may arrive in any order. */
+/** Returns the subjects about clients' own changes. Mails about requests may arrive in any order. */
 const listDeskSubjects = async ({ email }: { email: string }) =>
   (await listSubjects(email)).filter((subject) => subject.startsWith('Un cliente'));
 
@@ -43,7 +43,9 @@ describe('mail to an aesthetician', () => {
     expect(JSON.stringify(lastMail)).toContain('La cita se canceló.');
   });
 
-  it('reports a reassigned appointment to both aestheticians, each their part', async ({ fixture }) => {
+  it('reports a reassignment as a removed appointment to one aesthetician and a new one to the other', async ({
+    fixture,
+  }) => {
     const colleague = await aColleague(fixture);
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();

@@ -144,7 +144,7 @@ describe('updatePatient', () => {
     return { params: { patientId }, body: { ...profile, ...changes } };
   };
 
-  it('updates search terms and audit trail; a new e-mail applies once it is proved', async () => {
+  it('updates search terms and audit trail, and applies a new e-mail once it is proved', async () => {
     const { patientId, email } = await aPatient('Quisqueya');
 
     const change = await buildChange(patientId, { lastName: 'Wexler', email: 'Q.Wexler@test.example' });
@@ -160,14 +160,14 @@ describe('updatePatient', () => {
     await expect(fetchAccessToken('q.wexler@test.example')).rejects.toThrow();
     await expect(fetchAccessToken(email)).resolves.toBeTruthy();
     const links = emailLinks(stack);
-    expect(await links.stopTo(email)).not.toBe('');
+    expect(await links.findStopToken(email)).not.toBe('');
     const [auditEntry] = (await listAuditEntries(patientId)).filter(
       ({ action }) => action === 'patient.changed',
     );
     expect(auditEntry).toMatchObject({
       details: { before: { lastName: 'Prueba', email }, after: { lastName: 'Wexler' } },
     });
-    await links.press(await links.proofTo('q.wexler@test.example'));
+    await links.prove(await links.findProofToken('q.wexler@test.example'));
     const afterProof = await fixture.asAdmin(getPatient, { params: { patientId } });
     expect(afterProof.reply).toMatchObject({ email: 'q.wexler@test.example' });
     await expect(fetchAccessToken('q.wexler@test.example')).resolves.toBeTruthy();

@@ -117,7 +117,7 @@ describe('removed client', () => {
     );
     expect((await callAsClient(getMe)).problem.code).toBe('account.inactive');
     await expect(fetchAccessToken(email)).rejects.toThrow();
-    expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
+    expect(await thePlatform().patients.getIncludingArchived(patientId)).toMatchObject({
       hidden: true,
       active: false,
       email,
@@ -150,7 +150,7 @@ describe('removed client', () => {
     const { patientId, email } = await aPatient('Vuelta', { phone: '787-555-0171' });
     const callBefore = caller(stack.url, await fetchAccessToken(email));
     await fixture.asAdmin(deletePatient, buildParams(patientId));
-    const archivedRow = await thePlatform().patients.evenArchived(patientId);
+    const archivedRow = await thePlatform().patients.getIncludingArchived(patientId);
     const prospect = await aProspect({ email, firstName: 'Vuelta' });
 
     const { prospectId } = prospect;
@@ -165,7 +165,7 @@ describe('removed client', () => {
     expect((await callAfter(getMyProfile, buildParams(reply.userId))).status).toBe(200);
     expect((await callAfter(getMyProfile, buildParams(patientId))).status).toBe(404);
     expect((await callBefore(getMe)).problem.code).toBe('account.inactive');
-    expect(await thePlatform().patients.evenArchived(patientId)).toEqual(archivedRow);
+    expect(await thePlatform().patients.getIncludingArchived(patientId)).toEqual(archivedRow);
     expect((await fixture.asAdmin(getPatient, buildParams(patientId))).status).toBe(404);
     const { rows } = (await fixture.asAdmin(listPatients, { query: { text: email } })).reply;
     expect(rows.map((row) => row.patientId)).toEqual([reply.userId]);
@@ -186,7 +186,7 @@ describe('removed client', () => {
     const { status } = await useEmail(email);
 
     expect(status).toBe(200);
-    expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
+    expect(await thePlatform().patients.getIncludingArchived(patientId)).toMatchObject({
       hidden: true,
       active: false,
       email,
@@ -205,7 +205,7 @@ describe('removed client', () => {
     expect((await fixture.asAdmin(listPatients)).reply.total).toBe(total - 1);
   });
 
-  it('must have no upcoming appointments; they have to be cancelled first', async () => {
+  it('must have no upcoming appointments, which have to be cancelled first', async () => {
     const patient = await aPatient('Esperada');
     const fixtureWithAppointment = {
       ...(await createFixture(stack)),

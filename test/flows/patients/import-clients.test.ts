@@ -30,7 +30,7 @@ const importRows = (overrides: object = {}) =>
   importClients(rows, {
     columns: {},
     isDayFirst: false,
-    isInvited: false,
+    sendsInvitations: false,
     isDryRun: false,
     now: now(),
     ...overrides,
@@ -45,11 +45,11 @@ describe('importClients', () => {
 
     expect([dryRun.imported, firstRun.imported, secondRun.imported]).toEqual([2, 2, 0]);
     expect(firstRun).toMatchObject({
-      known: [{ line: 3, reason: 'ana.import@test.example is the e-mail of line 1' }],
-      unread: [{ line: 4, reason: 'it has no e-mail' }],
-      samePhone: [{ line: 2, reason: 'leo.import@test.example has the phone of ana.import@test.example' }],
+      duplicates: [{ line: 3, reason: 'ana.import@test.example is the e-mail of line 1' }],
+      unreadable: [{ line: 4, reason: 'it has no e-mail' }],
+      sharedPhones: [{ line: 2, reason: 'leo.import@test.example has the phone of ana.import@test.example' }],
     });
-    const searchResult = await thePlatform().patients.search('ana.import', { most: 5 });
+    const searchResult = await thePlatform().patients.search('ana.import', { limit: 5 });
     expect(searchResult.rows).toMatchObject([{ phone: '+17875550177', notes: 'VIP' }]);
     const account = await thePlatform().accounts.find(searchResult.rows[0]!.patientId);
     expect(account).toMatchObject({ role: 'patient', passwordTemporary: true });

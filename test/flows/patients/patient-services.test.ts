@@ -48,7 +48,7 @@ describe('setPatientServices', () => {
     expect(await listOffered(client)).toEqual(['facial']);
   });
 
-  it('can allow services that are hidden from the web; laser cannot be requested then [R136]', async () => {
+  it('can allow services that are hidden from the web, after which laser cannot be requested [R136]', async () => {
     const client = await aClient('Nereida');
 
     const { reply } = await setServices(client, [], ['serum']);

@@ -56,7 +56,7 @@ async function postWebhook(body: unknown): Promise<unknown> {
 
 describe('sweep-ath-payments', () => {
   it('authorizes accepted payments, and expires old ones', async () => {
-    const accepted = await pos.createAccepted();
+    const accepted = await pos.createAcceptedSale();
     const unanswered = await createRingingPayment();
 
     await sweep();
@@ -69,8 +69,8 @@ describe('sweep-ath-payments', () => {
   });
 
   it('skips a payment whose amount differs at the service', async () => {
-    const firstPayment = await pos.createAccepted();
-    const secondPayment = await pos.createAccepted();
+    const firstPayment = await pos.createAcceptedSale();
+    const secondPayment = await pos.createAcceptedSale();
     const row = await platform.athPayments.get(firstPayment.paymentId);
     await platform.commit(platform.athPayments.save({ ...row, amountCents: 1 }));
 

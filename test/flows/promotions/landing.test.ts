@@ -50,7 +50,7 @@ describe('getLanding', () => {
     ]);
   });
 
-  it('returns the first six visible products; the shop returns all of them [R083 R087]', async () => {
+  it('returns the first six visible products, of which the shop returns all [R083 R087]', async () => {
     const aProduct = (productId: string, overrides = {}) =>
       aService(productId, { kind: 'product', name: productId, priceCents: 1_850, ...overrides });
     for (const letter of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await aProduct(`p-${letter}`);

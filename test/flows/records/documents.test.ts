@@ -94,7 +94,7 @@ describe('documents of a client', () => {
       expect((await listDocumentNames(call, patientId)).toSorted()).toEqual(expectedNames.toSorted());
   });
 
-  it('are audited when the team uses them; the client cannot delete those of the team', async ({
+  it('are audited when the team uses them, and the client cannot delete those of the team', async ({
     fixture,
   }) => {
     const { patientId } = fixture.patient;

@@ -93,7 +93,7 @@ describe('requested health answers', () => {
     expect(await listNotices(stack, fixture.admin)).toContain('mail sent');
   });
 
-  it('are accepted once per link; a retry under the same key succeeds', async () => {
+  it('are accepted once per link, and a retry under the same key succeeds', async () => {
     const fixture = await createFixtureWithoutPassword();
     const token = await requestAnswers(fixture);
     const submittedAnswers = { ...buildAnswers(), birthDate };
@@ -262,6 +262,7 @@ describe('health answers', () => {
   it('expire after the period in the settings, and must be renewed by the client', async ({ fixture }) => {
     await aGeneralConsent(fixture, { conditions: epilepsyConditions });
     const listAlerts = async () => {
+      // A raw query string, which the contract splits.
       const query = { serviceIds: fixture.serviceId } as never;
       return (await fixture.asAdmin(listServiceAlerts, { ...buildParams(fixture), query })).reply;
     };

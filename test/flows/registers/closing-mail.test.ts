@@ -82,7 +82,7 @@ describe('mail of a Z closing', () => {
   });
 });
 
-it('PDF of a Z closing contains the figures of the screen', async () => {
+it('the PDF of a Z closing contains the figures of the screen', async () => {
   const closingNumber = await closeDay('caja-4');
   const { reply } = await fixture.asAdmin(getClosingPdf, { params: { closingNumber } });
   const pdfText = extractPdfText(Buffer.from(reply.base64, 'base64'));

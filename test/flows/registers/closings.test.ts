@@ -207,7 +207,7 @@ describe('getDayClose', () => {
   });
 });
 
-it('figures of a Z closing equal the sum of its sales and its ledger rows', async () => {
+it('the figures of a Z closing equal the sum of its sales and its ledger rows', async () => {
   const product = await aProduct({ priceCents: 1_234, stock: 20 });
   await anOpenDrawer('caja-11', 1_000);
   const ids: string[] = [];
@@ -227,7 +227,7 @@ it('figures of a Z closing equal the sum of its sales and its ledger rows', asyn
   expect(sumMovements(rows)).toBe(calculateReceivedCents(closing.figures));
 });
 
-it('drawer counts returns in cash, but none by card', async () => {
+it('the cash of a drawer includes returns in cash, but none by card', async () => {
   await anOpenDrawer('caja-12', 10_000);
   const product = await aProduct({ priceCents: 2_000, stock: 9 });
   const sellBy = async (...tenders: Parameters<typeof sellCart>[2]) => {

@@ -36,7 +36,7 @@ const moveCash = async (
   const params = { registerId, moveId };
   return fixture.asAdmin(drawerApi.moveCash, { params, body: { shiftId, direction, cents, reason } });
 };
-/** Sells a product for cash; `receivedCents` is the cash handed over. */
+/** Sells a product for cash. `receivedCents` is the cash handed over. */
 async function sellFor(registerId: string, priceCents: number, receivedCents = priceCents) {
   const cart = await aCart({ registerId, chosen: [{ product: await aProduct({ priceCents }) }] });
   return sellCart(fixture.asAdmin, cart, [cash(priceCents, receivedCents)]);
@@ -275,7 +275,7 @@ describe('closeDrawer', () => {
     expect(problem.code).toBe(registerErrors.cash_moved.code);
   });
 
-  it('closes a shift once; a count of a closed shift is rejected', async () => {
+  it('closes a shift once, and rejects a count of a closed shift', async () => {
     await openDrawer('caja-18', 5_000);
     const { shift } = await readRegister('caja-18');
     await countAndClose(fixture.asAdmin, 'caja-18');

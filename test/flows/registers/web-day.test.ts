@@ -21,7 +21,7 @@ it.beforeAll(async ({ stack }) => {
   shop = await aTaxedShop(stack, fixture.asAdmin);
 });
 
-/** Days advanced so far; each test continues there, because a register never returns to an earlier day. */
+/** Days advanced so far. Each test continues there, because a register never returns to an earlier day. */
 let daysPassed = 0;
 function passDays(days: number): void {
   daysPassed += days;

@@ -71,7 +71,7 @@ it('deposits, balances, returns and kept deposits of an appointment carry their 
     return [taxable, exempt, ...taxes].map(({ soldCents, returnedCents }) => [soldCents, returnedCents]);
   };
 
-  // Rows: taxable, exempt, state tax and municipal tax, each as sold and returned cents.
+  // The rows of the figures are taxable, exempt, state tax and municipal tax, each as sold and returned cents.
   const attendedId = await bookAppointment(fixture, '11:00');
   expect(await loadAppointment(attendedId)).toMatchObject({
     taxCents: 1_093,

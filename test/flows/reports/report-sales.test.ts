@@ -80,7 +80,7 @@ describe('listReportSales', () => {
     ]);
   });
 
-  it('filtered by an item returns its sales, in the quantity of the report [R333]', async () => {
+  it('returns only the sales of an item, in the quantity of the report [R333]', async () => {
     const { rows } = await listRows({ from, to, itemId: 'crema' });
     expect(rows.map(({ date }) => date)).toEqual(dates.filter((_, index) => index % 2 === 0).reverse());
     expect(rows[0]).toMatchObject({ firstName: 'Crema', firstPieces: 2, otherPieces: 1 });

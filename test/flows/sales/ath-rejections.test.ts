@@ -44,13 +44,13 @@ const sellOut = async (productId: string) => {
 /** Starts a sale of the last unit whose payment the client has accepted. */
 async function acceptLastUnit() {
   const product = await aProduct({ name: 'Sérum', stock: 1 });
-  const sale = await pos.createAccepted({ cart: await aCart({ chosen: [{ product }] }) });
+  const sale = await pos.createAcceptedSale({ cart: await aCart({ chosen: [{ product }] }) });
   return { ...sale, product };
 }
 /** Starts a sale of the last unit whose payment is authorized before that unit is lost. */
 async function payWithoutStock() {
   const sale = await acceptLastUnit();
-  await (await athPlatform()).athMovil.authorize((await pos.row(sale.paymentId)).authToken!);
+  await (await athPlatform()).athMovil.authorize((await pos.readPayment(sale.paymentId)).authToken!);
   await sellOut(sale.product.productId);
   return sale;
 }
@@ -103,7 +103,7 @@ describe('invalid ATH Móvil sale', () => {
   });
 
   it('is rejected if it was already completed', async () => {
-    const { saleId, cart } = await pos.createSold();
+    const { saleId, cart } = await pos.createPaidSale();
     expect((await expectRejection({ saleId, cart })).code).toBe(saleErrors.already_sold.code);
   });
 

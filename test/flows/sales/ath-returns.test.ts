@@ -25,7 +25,7 @@ it.beforeAll(async ({ stack }) => {
 /** Sells three units of a product at $10, paid by ATH Móvil. */
 async function sellThree() {
   const product = await aProduct({ stock: 5, priceCents: 1000 });
-  return pos.createSold({ cart: await aCart({ chosen: [{ product, quantity: 3 }] }) });
+  return pos.createPaidSale({ cart: await aCart({ chosen: [{ product, quantity: 3 }] }) });
 }
 const returnUnits = (sale: Sale, quantity: number, returnId: string = randomUUID()) =>
   fixture.asAdmin(returnSale, {
@@ -100,12 +100,12 @@ describe('return of an ATH Móvil sale', () => {
     expect(await listStates(sale)).toEqual([['done'], ['done'], ['done']]);
     expect(pos.findServicePayment(paymentId).refundedCents).toBe(3000);
     expect((await readSale(sale)).sale).toMatchObject({ status: 'returned', returnedCents: 3000 });
-    expect((await pos.row(paymentId)).state).toBe('refunded');
+    expect((await pos.readPayment(paymentId)).state).toBe('refunded');
   });
 
   it('takes the cash part of a split sale from the drawer when a void refunds all', async () => {
     await changePosSettings({ splitPayments: true });
-    const { sale, paymentId } = await pos.createSold({ others: [cash(320)], amountCents: 1000 });
+    const { sale, paymentId } = await pos.createPaidSale({ others: [cash(320)], amountCents: 1000 });
     await changePosSettings({ splitPayments: false });
 
     const { reply } = await fixture.asAdmin(voidSale, {

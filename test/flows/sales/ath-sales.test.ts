@@ -66,7 +66,7 @@ describe('ATH Móvil sale', () => {
   it('returns no authorization token to the POS', async () => {
     const saleRequest = await pos.buildSale();
     const responses = [await pos.startSale(saleRequest), await pos.follow(saleRequest.paymentId)];
-    const { authToken = '' } = await pos.row(saleRequest.paymentId);
+    const { authToken = '' } = await pos.readPayment(saleRequest.paymentId);
 
     expect(authToken.length).toBeGreaterThan(20);
     for (const response of responses) expect(JSON.stringify(response)).not.toContain(authToken);
@@ -75,7 +75,7 @@ describe('ATH Móvil sale', () => {
   it('names the user who started it, also when the sweep completes it', async () => {
     const supervisor = await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' });
     const otherPos = anAthPos(stack, stack.as(supervisor));
-    const { saleId } = await otherPos.createAccepted();
+    const { saleId } = await otherPos.createAcceptedSale();
 
     await pos.sweep();
 
@@ -167,7 +167,7 @@ describe('ATH Móvil sale with a pending payment', () => {
   );
 
   it('is not charged if it is cancelled after the client accepted', async () => {
-    const { paymentId, saleId } = await pos.createAccepted();
+    const { paymentId, saleId } = await pos.createAcceptedSale();
 
     const { reply } = await pos.cancel(paymentId);
     await pos.sweep();
@@ -199,7 +199,7 @@ describe('ATH Móvil payment whose call gets no response', () => {
       expect(pos.findServicePayment(paymentId).status).toBe('COMPLETED');
       expect(await findSale(saleId)).toBeDefined();
       expect(sumCents(rows.map(({ amountCents }) => amountCents))).toBe(1320);
-      expect((await pos.row(paymentId)).state).toBe('completed');
+      expect((await pos.readPayment(paymentId)).state).toBe('completed');
       expect(await findParked(saleId)).toBeUndefined();
     },
   );

@@ -76,8 +76,8 @@ describe('CSV import', () => {
 
   it('rejects a sale with contradictory lines, and finds a client by phone', async () => {
     const { patientId } = await aPatient('Lola', { phone: '+17875550199' });
-    const { imported, unread } = await importRows(parseCsv(Buffer.from(csvText)));
-    expect([imported, unread.map(({ reason }) => reason)]).toEqual([1, ['it does not say how it was paid']]);
+    const { imported, unreadable } = await importRows(parseCsv(Buffer.from(csvText)));
+    expect([imported, unreadable.map(({ reason }) => reason)]).toEqual([1, ['it has no payment method']]);
     const [sale] = (await thePlatform().sales.onDay('2015-03-01')).filter(
       ({ totalCents }) => totalCents === 12_000,
     );

@@ -91,18 +91,25 @@ describe('importOldSales', () => {
   it('writes nothing in a dry run', async () => {
     const triedRows = buildRows('nobody').map((row) => ({ ...row, id: `tried-${row.id}` }));
     const result = await expectNoChange(stack, () => importRows(triedRows, true));
-    expect(result).toMatchObject({ imported: 5, known: 0, flagged: 1, unread: [{ row: 6 }] });
+    expect(result).toMatchObject({
+      imported: 5,
+      duplicateCount: 0,
+      flaggedCount: 1,
+      unreadable: [{ row: 6 }],
+    });
   });
 
   it('reports what it imported, and which row it could not read', () => {
-    expect(firstImport).toMatchObject({ imported: 5, known: 0, flagged: 1 });
-    expect(firstImport.unread).toEqual([{ row: 6, reason: "'trueque' is no way of paying", value: rows[5] }]);
+    expect(firstImport).toMatchObject({ imported: 5, duplicateCount: 0, flaggedCount: 1 });
+    expect(firstImport.unreadable).toEqual([
+      { row: 6, reason: "'trueque' is not a known payment method", value: rows[5] },
+    ]);
   });
 
   it('changes nothing when it runs again', async () => {
     const daysBefore = await readStoredDays(saleDates.first, saleDates.second);
     const secondImport = await importRows(rows.toReversed());
-    expect(secondImport).toMatchObject({ imported: 0, known: 5, flagged: 0 });
+    expect(secondImport).toMatchObject({ imported: 0, duplicateCount: 5, flaggedCount: 0 });
     expect(await readStoredDays(saleDates.first, saleDates.second)).toEqual(daysBefore);
   });
 });
@@ -236,7 +243,7 @@ describe('interrupted import', () => {
     await expect(interrupted).rejects.toThrow('The machine stopped.');
     expect((await readReport(saleDates.crowded)).total.sales).toBe(40);
 
-    expect(await importRows(manyRows)).toMatchObject({ imported: 5, known: 40 });
+    expect(await importRows(manyRows)).toMatchObject({ imported: 5, duplicateCount: 40 });
 
     const { total } = await readReport(saleDates.crowded);
     expect([total.sales, total.totalCents]).toEqual([45, (100 * 45 * 46) / 2]);
@@ -268,17 +275,17 @@ describe('file of unread rows', () => {
       JSON.stringify({ one: validRow, two: { ...validRow, metodoPago: undefined }, three: 'nothing' }),
     );
 
-    const { unread, imported } = await importRows(readRowsFromFile(path));
-    const unreadFile = writeUnread(path, unread) ?? '';
+    const { unreadable, imported } = await importRows(readRowsFromFile(path));
+    const unreadFile = writeUnread(path, unreadable) ?? '';
     const unreadRows = JSON.parse(readFileSync(unreadFile, 'utf8'));
 
     expect([imported, unreadFile]).toEqual([1, join(stack.directory, 'ventas.not-read.json')]);
     expect(unreadRows).toMatchObject([
-      { id: 'two', notRead: { row: 2, reason: 'it does not say how it was paid' } },
-      { value: 'nothing', notRead: { row: 3, reason: 'it is no object' } },
+      { id: 'two', notRead: { row: 2, reason: 'it has no payment method' } },
+      { value: 'nothing', notRead: { row: 3, reason: 'it is not an object' } },
     ]);
     writeFileSync(unreadFile, JSON.stringify([{ ...unreadRows[0], metodoPago: 'cash' }]));
-    expect(await importRows(readRowsFromFile(unreadFile))).toMatchObject({ imported: 1, unread: [] });
+    expect(await importRows(readRowsFromFile(unreadFile))).toMatchObject({ imported: 1, unreadable: [] });
     expect(writeUnread(path, [])).toBeUndefined();
     expect(() => readFileSync(unreadFile)).toThrow('ENOENT');
     expect((await readReport('2017-02-02')).total.totalCents).toBe(16_000);

@@ -28,7 +28,7 @@ it.beforeAll(async ({ stack }) => {
 
 const getCurrentDay = () => getToday(thePlatform().now());
 /** Creates an unpaid desk appointment of today for $100.01. */
-const createAtHour = (time: string, target: Fixture = fixture) =>
+const createAtTime = (time: string, target: Fixture = fixture) =>
   aDeskAppointment(target, { date: getCurrentDay(), time, balanceInvoiced: true });
 const createInDays = (target: Fixture, days: number) =>
   aDeskAppointment(target, { date: addDays(getCurrentDay(), days), balanceInvoiced: true });
@@ -54,12 +54,12 @@ const beginPayment = (appointmentId: string) =>
   fixture.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
 
 describe('listOpenBalances', () => {
-  it('returns confirmed appointments of today with a balance, by hour [R314]', async () => {
+  it('returns confirmed appointments of today with a balance, by start time [R314]', async () => {
     const target = await withAnotherClient(fixture);
-    const lateId = await createAtHour('16:00', target);
-    const earlyId = await createAtHour('09:00', target);
+    const lateId = await createAtTime('16:00', target);
+    const earlyId = await createAtTime('09:00', target);
     const tomorrowId = await createInDays(target, 1);
-    const cancelledId = await createAtHour('12:00', target);
+    const cancelledId = await createAtTime('12:00', target);
     const params = { appointmentId: cancelledId };
     await fixture.asAdmin(cancelForPatient, { params, body: { reason: 'Llamó', seen: 'confirmed' } });
 
@@ -81,7 +81,7 @@ describe('listOpenBalances', () => {
   });
 
   it('excludes a balance once a POS has collected it [R287 R317]', async () => {
-    const appointmentId = await createAtHour('10:00');
+    const appointmentId = await createAtTime('10:00');
     expect(await readState(appointmentId)).toMatchObject({
       state: 'open',
       balance: { appointmentId, balanceDueCents: 10_001 },
@@ -104,7 +104,7 @@ describe('listOpenBalances', () => {
   });
 
   it('allows a cancellation only after the sale of the balance was voided', async () => {
-    const appointmentId = await createAtHour('08:00');
+    const appointmentId = await createAtTime('08:00');
     const { reply } = await collect(appointmentId);
     const params = { appointmentId };
     const cancel = () =>
@@ -119,7 +119,7 @@ describe('listOpenBalances', () => {
   });
 
   it('marks a balance that the aesthetician is collecting, which the POS cannot collect', async () => {
-    const appointmentId = await createAtHour('11:00');
+    const appointmentId = await createAtTime('11:00');
     await beginPayment(appointmentId);
 
     expect((await listRows()).find((row) => row.appointmentId === appointmentId)).toMatchObject({
@@ -132,7 +132,7 @@ describe('listOpenBalances', () => {
 
 describe('listBalanceStates', () => {
   it('names the aesthetician who collected the balance, and when', async () => {
-    const appointmentId = await createAtHour('15:00');
+    const appointmentId = await createAtTime('15:00');
     await beginPayment(appointmentId);
     const body = { code: await getConfirmationCode(appointmentId) };
     await fixture.asStaff(completeAppointment, { params: { appointmentId }, body });
@@ -144,7 +144,7 @@ describe('listBalanceStates', () => {
   });
 
   it('is invalid for a cancelled or unknown appointment [R316]', async () => {
-    const appointmentId = await createAtHour('17:00');
+    const appointmentId = await createAtTime('17:00');
     const body = { reason: 'Llamó', seen: 'confirmed' as const };
     await fixture.asAdmin(cancelForPatient, { params: { appointmentId }, body });
 

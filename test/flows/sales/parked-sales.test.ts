@@ -33,7 +33,7 @@ const removeAllParked = async () => {
   for (const { saleId } of await listRows()) await fixture.asAdmin(removeParkedSale, { params: { saleId } });
 };
 
-it('parked sale can be replaced, and is listed for every POS until it is removed', async () => {
+it('a parked sale can be replaced, and is listed for every POS until it is removed', async () => {
   await removeAllParked();
   const saleId = randomUUID();
   await park('Mari', saleId, asSupervisor);
@@ -48,7 +48,7 @@ it('parked sale can be replaced, and is listed for every POS until it is removed
   expect(await listRows()).toEqual([]);
 });
 
-it('parked sale is removed once sold, and cannot be parked again [R311]', async () => {
+it('a parked sale is removed once sold, and cannot be parked again [R311]', async () => {
   await removeAllParked();
   const saleId = randomUUID();
   await park('Luz', saleId);

@@ -19,7 +19,7 @@ import { aCart, anOpenDrawer, card, sellCart } from '#test/support/sales/pos.ts'
 
 // Two concurrent calls must charge or refund once, whichever is committed first.
 
-/** Numbers of the rounds; their count is even, so that each call is first equally often. */
+/** Numbers of the rounds. Their count is even, so that each call is first equally often. */
 const rounds = Array.from({ length: 4 * roundFactor }, (_, round) => round);
 const dueCents = 10_001;
 
@@ -31,7 +31,7 @@ it.beforeAll(async ({ stack }) => {
 
 type SaleCall = () => Promise<{ readonly status: number; readonly problem: { readonly code: string } }>;
 
-/** Runs both calls, alternating which is first; returns their outcomes in the order of the arguments. */
+/** Runs both calls, alternating which is first, and returns their outcomes in the order of the arguments. */
 async function runBoth(round: number, callA: SaleCall, callB: SaleCall): Promise<readonly [string, string]> {
   const isAFirst = round % 2 === 0;
   const [firstResponse, secondResponse] = await Promise.all(
@@ -44,7 +44,7 @@ async function runBoth(round: number, callA: SaleCall, callB: SaleCall): Promise
     : [readOutcome(secondResponse), readOutcome(firstResponse)];
 }
 
-/** Creates an unpaid appointment on a past day; each round uses another day. */
+/** Creates an unpaid appointment on a past day, another one for each round. */
 const createOwedAppointment = (round: number) =>
   aDeskAppointment(fixture, {
     date: addDays(getToday(thePlatform().now()), -round),

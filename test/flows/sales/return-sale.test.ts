@@ -114,7 +114,7 @@ describe('returnSale', () => {
     expect((await readRegister()).shift.cashCents).toBe(registerBefore.shift.cashCents);
   });
 
-  it('leaves the stock unchanged if an amount is returned, up to what is left of the sale', async () => {
+  it('leaves the stock unchanged if an amount is returned, up to the amount that remains of the sale', async () => {
     const { product, sale } = await sellForCash(2);
     const { reply } = await returnItems(sale, { wanted: { kind: 'amount', cents: 1500 }, shownCents: 1500 });
     expect(reply.sale.returnedCents).toBe(1500);

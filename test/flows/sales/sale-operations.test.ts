@@ -79,7 +79,7 @@ describe('listSales', () => {
 });
 
 describe('single sale', () => {
-  it('is found by its number on any day', async () => {
+  it('can be found by its number on any day', async () => {
     const sale = await createSale(fixture.asAdmin, { chosen: [{ product: await aProduct() }] });
     advanceClock({ days: 40 });
     const response = await fixture.asAdmin(findSale, { params: { number: String(sale.number) } });

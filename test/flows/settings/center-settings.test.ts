@@ -149,7 +149,7 @@ describe('center settings', () => {
     expect(mail?.text).not.toContain(printed(settingsBefore.phone));
   });
 
-  it('apply to new bookings; existing ones keep their cancellation term [R092]', async () => {
+  it('apply to new bookings, while existing ones keep their cancellation term [R092]', async () => {
     const settingsBefore = await readSettings();
     const bookedFixture = await createFixture(stack);
     const confirmedId = await createConfirmedAppointment(bookedFixture, '10:00');
@@ -187,7 +187,7 @@ describe('center settings', () => {
     await saveSettings({ ...(await readSettings()), brandName: settingsBefore.brandName, senderName: '' });
   });
 
-  it('remove the hours of a closed day from the offer, until it is open again', async ({ fixture }) => {
+  it('remove the times of a closed day from the offer, until it is open again', async ({ fixture }) => {
     expect(await listFreeTimes(fixture)).not.toEqual([]);
 
     await saveSettings({ ...(await readSettings()), closures: [{ date: fixture.date, name: 'Inventario' }] });

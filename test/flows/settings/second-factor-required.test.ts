@@ -6,7 +6,7 @@ import { inviteDeskMember } from '#shared/accounts/desk-members-api.ts';
 import { acceptInvitation } from '#shared/accounts/registration-api.ts';
 import * as api from '#shared/accounts/second-factor-api.ts';
 import { endMySessions } from '#shared/accounts/security-api.ts';
-import { type AnyRoute, isPublic } from '#shared/core/route.ts';
+import { type AnyRoute, isPublicRoute } from '#shared/core/route.ts';
 import { listProspects } from '#shared/intake/prospects/desk-api.ts';
 import { allRoutes } from '#shared/routes.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
@@ -73,7 +73,7 @@ describe('required second factor', () => {
     expect((await setRequired(true)).status).toBe(200);
 
     const supervisorRoutes = allRoutes.filter(
-      (route) => !isPublic(route) && route.allow.includes('supervisor'),
+      (route) => !isPublicRoute(route) && route.allow.includes('supervisor'),
     );
     const rejected = supervisorRoutes.filter(({ name }) => !exemptRoutes.includes(name));
     const accepted = supervisorRoutes

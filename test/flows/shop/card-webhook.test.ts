@@ -16,12 +16,12 @@ it.beforeAll(async ({ stack }) => {
   shop = await aTaxedShop(stack, fixture.asAdmin);
 });
 
-/** Creates an order whose buyer left after entering a card; no sweep runs. */
+/** Creates an order whose buyer left after entering a card. No sweep runs. */
 async function abandonPayment(card?: string) {
   const product = await shop.serum();
   const { token } = await shop.placeHeld([{ product }], {}, card);
   await stack.waitUntilSettled();
-  return { product, token, order: (await shop.rowOf(token))! };
+  return { product, token, order: (await shop.findRow(token))! };
 }
 
 describe('Stripe webhook for shop orders', () => {
@@ -31,9 +31,9 @@ describe('Stripe webhook for shop orders', () => {
     stack.stripe.webhooks.deliverTwice(false);
 
     expect([order.status, order.moneyDue]).toEqual(['placed', undefined]);
-    expect(shop.intentOf(order.orderId)).toMatchObject({ status: 'succeeded', amount_received: 5352 });
-    expect(await shop.collectedOf(order.orderId)).toEqual([['saleCollected', 'card', 5352]]);
-    expect(await shop.stockOf(product.productId)).toBe(8);
+    expect(shop.findIntent(order.orderId)).toMatchObject({ status: 'succeeded', amount_received: 5352 });
+    expect(await shop.listLedgerRows(order.orderId)).toEqual([['saleCollected', 'card', 5352]]);
+    expect(await shop.readStock(product.productId)).toBe(8);
   });
 
   it('settles the refund of a return once the bank confirms it', async () => {

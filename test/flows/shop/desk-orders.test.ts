@@ -54,7 +54,7 @@ describe('shop orders at the desk', () => {
     await shop.sweep();
     await stack.waitUntilSettled();
 
-    const pickupMails = shop.mailsTo(email).filter(({ subject }) => subject.includes('listo para recoger'));
+    const pickupMails = shop.listMails(email).filter(({ subject }) => subject.includes('listo para recoger'));
     expect(pickupMails).toHaveLength(1);
     expect((await fixture.asAdmin(undoOrderPrepared, buildOrderParams(orderId))).problem.code).toBe(
       'shop.told',
@@ -102,15 +102,15 @@ describe('shop orders at the desk', () => {
       isReturning: false,
       cancelled: { reason: 'Lo pidió la persona', cents: 10_704 },
     });
-    expect(await shop.stockOf(product.productId)).toBe(9);
+    expect(await shop.readStock(product.productId)).toBe(9);
     expect(
       sumCents(
-        (await shop.collectedOf(orderId)).map(
+        (await shop.listLedgerRows(orderId)).map(
           ([kind, , cents]) => (kind === 'saleReturned' ? -1 : 1) * Number(cents),
         ),
       ),
     ).toBe(0);
-    const [mail] = shop.mailsTo(email);
+    const [mail] = shop.listMails(email);
     expect(mail?.subject).toMatch(/^Cancelamos tu pedido W-/);
     expect(mail?.text).toContain('$107.04');
     const { rows } = await requireReply(fixture.asAdmin(listOrders, { query: { view: 'cancelled' } }));
@@ -153,7 +153,7 @@ describe('placed order whose process ended before the capture', () => {
     stack.stripe.webhooks.hold();
     const product = await shop.serum();
     const { token } = await shop.placeHeld([{ product }]);
-    const order = (await shop.rowOf(token))!;
+    const order = (await shop.findRow(token))!;
     const platform = thePlatform();
     const tender = { method: 'card', paymentId: order.paymentId! } as const;
     await platform.commit(...(await buildPlaceWrites(order, tender, platform)));
@@ -162,12 +162,12 @@ describe('placed order whose process ended before the capture', () => {
 
   it('is captured by the sweep, once', async () => {
     const { orderId, token } = await createInterruptedOrder();
-    const moneyDueBefore = (await shop.rowOf(token))!.moneyDue;
+    const moneyDueBefore = (await shop.findRow(token))!.moneyDue;
     await Promise.all([shop.sweep(), shop.pay(token)]);
     await shop.sweep();
 
-    expect([moneyDueBefore, (await shop.rowOf(token))!.moneyDue]).toEqual(['capture', undefined]);
-    expect(shop.intentOf(orderId)).toMatchObject({ status: 'succeeded', amount_received: 5352 });
+    expect([moneyDueBefore, (await shop.findRow(token))!.moneyDue]).toEqual(['capture', undefined]);
+    expect(shop.findIntent(orderId)).toMatchObject({ status: 'succeeded', amount_received: 5352 });
   });
 
   it('is cancelled without a charge if the hold was lost', async () => {
@@ -177,8 +177,8 @@ describe('placed order whose process ended before the capture', () => {
     await stack.waitUntilSettled();
 
     expect(await shop.follow(token)).toMatchObject({ status: 'cancelled', refundedCents: 5352 });
-    expect(shop.intentOf(orderId)).toMatchObject({ status: 'canceled', amount_received: 0 });
-    expect(await shop.stockOf(product.productId)).toBe(9);
+    expect(shop.findIntent(orderId)).toMatchObject({ status: 'canceled', amount_received: 0 });
+    expect(await shop.readStock(product.productId)).toBe(9);
     const [returnRow] = await thePlatform().saleReturns.ofSale(orderId);
     expect(returnRow?.tenders).toMatchObject([{ state: 'done', amountCents: 5352 }]);
   });
@@ -191,7 +191,7 @@ describe('placed order whose process ended before the capture', () => {
       (await requireReply(fixture.asAdmin(cancelOrder, { params, body: cancelRequest }))).isReturning,
     ).toBe(false);
     await shop.sweep();
-    expect(shop.intentOf(orderId)).toMatchObject({ status: 'canceled', amount_received: 0 });
+    expect(shop.findIntent(orderId)).toMatchObject({ status: 'canceled', amount_received: 0 });
   });
 });
 
@@ -201,7 +201,7 @@ describe('orders of clients', () => {
     const { patientId } = fixture.patient;
     const token = aToken();
     await requireReply(fixture.asPatient(placeMyOrder, { params: { patientId, token }, body }));
-    const { orderId, patientId: owner } = (await shop.rowOf(token))!;
+    const { orderId, patientId: owner } = (await shop.findRow(token))!;
     expect(owner).toBe(patientId);
     const otherClient = await withAnotherClient(fixture);
     expect((await otherClient.asPatient(listMyOrders, { params: { patientId } })).status).toBe(404);

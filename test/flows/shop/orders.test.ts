@@ -129,7 +129,7 @@ describe('order by card', () => {
     const responses = await Promise.all([...Array.from({ length: 4 }, () => shop.pay(token)), shop.sweep()]);
     await stack.waitUntilSettled();
     const placedAgain = await requireReply(shop.place(body, token));
-    const order = (await shop.rowOf(token))!;
+    const order = (await shop.findRow(token))!;
 
     expect(responses.slice(0, 4).map((response) => response?.reply.order.status)).toEqual(
       Array(4).fill('placed'),
@@ -143,10 +143,10 @@ describe('order by card', () => {
       payment: { method: 'card', lastFour: '4242' },
     });
     expect(JSON.stringify(placedAgain)).not.toMatch(/Luna|test\.example|5550117/);
-    expect(shop.intentOf(order.orderId)).toMatchObject({ status: 'succeeded', amount_received: 11_354 });
-    expect(await shop.collectedOf(order.orderId)).toEqual([['saleCollected', 'card', 11_354]]);
-    expect(await shop.stockOf(product.productId)).toBe(7);
-    const [mail] = shop.mailsTo(marisol.email);
+    expect(shop.findIntent(order.orderId)).toMatchObject({ status: 'succeeded', amount_received: 11_354 });
+    expect(await shop.listLedgerRows(order.orderId)).toEqual([['saleCollected', 'card', 11_354]]);
+    expect(await shop.readStock(product.productId)).toBe(7);
+    const [mail] = shop.listMails(marisol.email);
     expect(mail?.subject).toBe(`Recibimos tu pedido ${placedAgain.order.number}`);
     expect(mail?.text).toContain(`/pedido/${token}`);
     expect(mail?.attachments).toHaveLength(1);
@@ -185,14 +185,14 @@ describe('order by card', () => {
     for (const { reply } of responses)
       if (reply.order.status === 'soldOut')
         expect(reply.order.corrections).toMatchObject([{ kind: 'soldOut', text: 'Última vela se agotó.' }]);
-    expect(await shop.stockOf(product.productId)).toBe(0);
+    expect(await shop.readStock(product.productId)).toBe(0);
     // The holds are released at once, without the sweep.
     const readEndStates = () =>
       Promise.all(
         heldOrders.map(async ({ token }) => {
-          const { orderId, status, moneyDue } = (await shop.rowOf(token))!;
-          const intent = shop.intentOf(orderId);
-          const collected = await shop.collectedOf(orderId);
+          const { orderId, status, moneyDue } = (await shop.findRow(token))!;
+          const intent = shop.findIntent(orderId);
+          const collected = await shop.listLedgerRows(orderId);
           return [status, moneyDue, intent?.status, intent?.amount_received, collected.length].join(' ');
         }),
       );
@@ -224,8 +224,8 @@ describe('order by card', () => {
     await shop.sweep();
 
     expect((await shop.follow(token)).status).toBe('expired');
-    expect(shop.intentOf((await shop.rowOf(token))!.orderId)?.status).toBe('canceled');
-    expect(await shop.stockOf(product.productId)).toBe(8);
+    expect(shop.findIntent((await shop.findRow(token))!.orderId)?.status).toBe('canceled');
+    expect(await shop.readStock(product.productId)).toBe(8);
   });
 
   it('rejects prices and totals of the browser, and another cart under the same token', async () => {
@@ -263,7 +263,7 @@ describe('order by ATH Móvil', () => {
     );
     expect(phoneChange.ath?.phone).toBe('7875550118');
 
-    const { orderId } = (await shop.rowOf(token))!;
+    const { orderId } = (await shop.findRow(token))!;
     shop.accept(orderId);
     await Promise.all([
       shop.pay(token),
@@ -273,8 +273,8 @@ describe('order by ATH Móvil', () => {
     ]);
 
     expect(await shop.follow(token)).toMatchObject({ status: 'placed', payment: { method: 'athMovil' } });
-    expect(await shop.collectedOf(orderId)).toEqual([['saleCollected', 'athMovil', 5352]]);
-    expect(await shop.stockOf(product.productId)).toBe(8);
+    expect(await shop.listLedgerRows(orderId)).toEqual([['saleCollected', 'athMovil', 5352]]);
+    expect(await shop.readStock(product.productId)).toBe(8);
   });
 
   it('charges nothing for a product that sold out since, and is rejected above $1,500', async () => {
@@ -282,7 +282,7 @@ describe('order by ATH Móvil', () => {
     const token = aToken();
     await requireReply(shop.place(await shop.aBody([{ product }], { pay: payment }), token));
     await shop.placePaid([{ product }]);
-    const { orderId } = (await shop.rowOf(token))!;
+    const { orderId } = (await shop.findRow(token))!;
     shop.accept(orderId);
 
     expect((await requireReply(shop.pay(token))).order.status).toBe('soldOut');
@@ -292,7 +292,7 @@ describe('order by ATH Móvil', () => {
       state: 'cancelled',
       refundedCents: 0,
     });
-    expect((await shop.rowOf(token))!.moneyDue).toBeUndefined();
+    expect((await shop.findRow(token))!.moneyDue).toBeUndefined();
 
     const expensiveOrder = await shop.aBody([{ product: await shop.serum({ priceCents: 160_000 }) }], {
       pay: payment,

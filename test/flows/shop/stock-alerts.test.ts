@@ -30,7 +30,7 @@ async function listSubjects(to: string): Promise<string[]> {
 }
 const listWaitingAlerts = ({ productId }: Product) => thePlatform().stockAlerts.ofProduct(productId);
 
-it('stock alert is sent once per e-mail when the product is received', async () => {
+it('a stock alert is sent once per e-mail when the product is received', async () => {
   const mist = await aProduct({ name: 'Bruma facial', stock: 0 });
   for (const email of ['una@test.example', 'Una@test.example', 'otra@test.example'])
     expect((await requestAlert(mist, email)).status).toBe(200);
@@ -45,7 +45,7 @@ it('stock alert is sent once per e-mail when the product is received', async () 
   expect(await listSubjects('una@test.example')).toHaveLength(1);
 });
 
-it('stock alert is sent when a return restocks the product', async () => {
+it('a stock alert is sent when a return restocks the product', async () => {
   await anOpenDrawer();
   const candle = await aProduct({ name: 'Vela de lavanda', stock: 1 });
   const sale = await createSale(fixture.asAdmin, { chosen: [{ product: candle }] });
@@ -63,7 +63,7 @@ it('stock alert is sent when a return restocks the product', async () => {
   expect(await listSubjects('vela@test.example')).toEqual(['Ya hay Vela de lavanda']);
 });
 
-it('stock alert waits while the product is hidden', async () => {
+it('a stock alert waits while the product is hidden', async () => {
   const oil = await aProduct({ name: 'Aceite', stock: 0 });
   await requestAlert(oil, 'aceite@test.example');
   const { catalog, commit } = thePlatform();

@@ -83,7 +83,7 @@ describe('appointments of a member who leaves', () => {
     });
   });
 
-  it('are reassigned at the same hour with a notice, after which the member can be removed [R376]', async ({
+  it('are reassigned at the same time with a notice, after which the member can be removed [R376]', async ({
     fixture,
   }) => {
     const idAtTen = await createConfirmedAppointment(fixture, '10:00');
@@ -113,7 +113,7 @@ describe('appointments of a member who leaves', () => {
     expect((await remove(desk, fixture.member.staffId)).status).toBe(200);
   });
 
-  it('are reassigned individually: those that fail stay and are reported', async ({ fixture }) => {
+  it('are reassigned individually, and those that fail stay and are reported', async ({ fixture }) => {
     const idAtTen = await createConfirmedAppointment(fixture, '10:00');
     const idAtEleven = await createConfirmedAppointment(await withAnotherClient(fixture), '11:00');
     const idAtNoon = await createConfirmedAppointment(await withAnotherClient(fixture), '12:00');

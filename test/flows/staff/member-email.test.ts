@@ -34,11 +34,11 @@ describe('change of a member’s e-mail [R373]', () => {
 
     expect(reply).toMatchObject({ email: member.email, pendingEmail: email });
     expect(await checkSession(stack, sessionBefore)).toEqual([200, 'renewed']);
-    expect((await links.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+    expect((await links.listMails(member.email)).map(({ subject }) => subject)).toEqual([
       'Pidieron cambiar el correo de tu cuenta',
     ]);
 
-    const confirmation = await links.press(await links.proofTo(email));
+    const confirmation = await links.prove(await links.findProofToken(email));
 
     expect(confirmation.reply).toEqual({ isFirst: true });
     expect(await checkSession(stack, sessionBefore)).toEqual(endedSession);
@@ -49,7 +49,7 @@ describe('change of a member’s e-mail [R373]', () => {
 
     const creationWithOldEmail = await desk(createStaffMember, { body: aProfile({ email: member.email }) });
     advanceClock({ days: 2.9 });
-    expect((await links.undo(await links.undoTo(member.email))).reply).toEqual({ isFirst: true });
+    expect((await links.undo(await links.findUndoToken(member.email))).reply).toEqual({ isFirst: true });
 
     expect(creationWithOldEmail.problem.code).toBe('account.email_taken');
     await expect(fetchAccessToken(email)).rejects.toThrow();
@@ -63,15 +63,15 @@ describe('change of a member’s e-mail [R373]', () => {
     await writeEmail(alma, 'alma.dos@test.example');
     await writeEmail(berta, 'berta.dos@test.example');
     const tokens = [
-      await links.proofTo('alma.dos@test.example'),
-      await links.proofTo('berta.dos@test.example'),
+      await links.findProofToken('alma.dos@test.example'),
+      await links.findProofToken('berta.dos@test.example'),
     ];
 
-    await links.undo(await links.stopTo(alma.email));
+    await links.undo(await links.findStopToken(alma.email));
     const { reply } = await desk(cancelStaffEmailChange, buildParams(berta));
 
     expect([reply.email, reply.pendingEmail]).toEqual([berta.email, undefined]);
-    for (const token of tokens) expect((await links.press(token)).problem.code).toBe('account.link_over');
+    for (const token of tokens) expect((await links.prove(token)).problem.code).toBe('account.link_over');
     await expect(fetchAccessToken(alma.email)).rejects.toThrow();
     await expect(fetchAccessToken(berta.email)).resolves.toBeTruthy();
   });
@@ -87,13 +87,13 @@ describe('change of a member’s e-mail [R373]', () => {
       codes.push((await desk(resendStaffEmailProof, buildParams(member))).problem?.code);
 
     expect(codes).toEqual([undefined, undefined, undefined, undefined, 'request.too_many']);
-    expect(await links.mailsTo(email)).toHaveLength(5);
+    expect(await links.listMails(email)).toHaveLength(5);
   });
 
   it('stays pending while other fields change, and is replaced by a later change', async () => {
     const member = await aStaffMember('Doble');
     await writeEmail(member, 'doble.dos@test.example');
-    const firstToken = await links.proofTo('doble.dos@test.example');
+    const firstToken = await links.findProofToken('doble.dos@test.example');
 
     const unchangedMember = await edit(desk, (await findListedMember(desk, member.staffId))!, {
       lastName: 'Otra',
@@ -101,8 +101,8 @@ describe('change of a member’s e-mail [R373]', () => {
     await writeEmail(member, 'doble.tres@test.example');
 
     expect(unchangedMember.reply).toMatchObject({ lastName: 'Otra', pendingEmail: 'doble.dos@test.example' });
-    expect((await links.press(firstToken)).problem.code).toBe('account.link_over');
-    expect((await links.press(await links.proofTo('doble.tres@test.example'))).status).toBe(200);
+    expect((await links.prove(firstToken)).problem.code).toBe('account.link_over');
+    expect((await links.prove(await links.findProofToken('doble.tres@test.example'))).status).toBe(200);
   });
 
   it('applies at once for a member who never signed in, with a new invitation', async () => {
@@ -120,10 +120,10 @@ describe('change of a member’s e-mail [R373]', () => {
     const member = await aStaffMember('Ausente');
     const email = 'ausente.dos@test.example';
     await writeEmail(member, email);
-    const token = await links.proofTo(email);
+    const token = await links.findProofToken(email);
 
     await remove(desk, member.staffId);
 
-    expect((await links.press(token)).problem.code).toBe('account.link_over');
+    expect((await links.prove(token)).problem.code).toBe('account.link_over');
   });
 });

@@ -28,7 +28,7 @@ const findStranded = async (fixture: Fixture, requestedChange: ScheduleChange) =
 const listBlocks = async ({ asStaff, member }: Fixture, from: string, to = from) =>
   (await asStaff(getSchedule, { params: { staffId: member.staffId }, query: { from, to } })).reply.blocks;
 
-/** Returns the only block of the fixture: its day from nine to five. */
+/** Returns the only block of the fixture, from nine to five on its day. */
 const readDayBlock = async (fixture: Fixture) => (await listBlocks(fixture, fixture.date))[0]!;
 const buildDayRemoval = async (fixture: Fixture): Promise<ScheduleChange> => {
   const { blockId, date } = await readDayBlock(fixture);

@@ -126,7 +126,7 @@ describe('listTeamPositions', () => {
   });
 });
 
-it('location change emits an event without coordinates [R436]', async () => {
+it('a location change emits an event without coordinates [R436]', async () => {
   const fixture = await createFixtureAt(address);
 
   await shareLocationOf(fixture);

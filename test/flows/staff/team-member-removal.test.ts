@@ -43,7 +43,7 @@ describe('team member', () => {
     expect(await listFreeTimes(fixture)).not.toEqual([]);
   });
 
-  it('cannot be deactivated or removed with upcoming appointments; the error states how many', async () => {
+  it('cannot be deactivated or removed with upcoming appointments, whose number the error states', async () => {
     const { fixture, member } = await aBookedMember(stack);
     await createConfirmedAppointment(fixture);
     await request(fixture, { time: '12:00' });
@@ -79,7 +79,7 @@ describe('team member', () => {
     expect((await thePlatform().staff.get(member.staffId)).active).toBe(!isRemoved);
   });
 
-  it('cannot sign in and frees the e-mail once removed, while the rows are kept [R376]', async () => {
+  it('cannot sign in and frees the e-mail once removed, while the rows remain [R376]', async () => {
     const member = await aStaffMember('Ida');
     const { staffId, email } = member;
     const createClientWithEmail = () =>

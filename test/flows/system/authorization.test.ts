@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Role } from '#shared/core/roles.ts';
-import { type AnyRoute, isPublic } from '#shared/core/route.ts';
+import { type AnyRoute, isPublicRoute } from '#shared/core/route.ts';
 import {
   type AccessLoss,
   accessLosses,
@@ -65,7 +65,7 @@ const routesWithOwner = guardedCalls.filter(
   ({ route }) => route.path.includes('{') && /^(patient|staff)$/.test(route.allow[0]!),
 );
 
-/** The access loss tried with each route; one suffices, because all calls check the account in one place. */
+/** The access loss tried with each route. One suffices, because all calls check the account in one place. */
 const accessLossByRoute = new Map(
   guardedCalls.map(({ route }, n) => {
     const losses = Object.keys(accessLosses) as AccessLoss[];
@@ -73,13 +73,13 @@ const accessLossByRoute = new Map(
   }),
 );
 
-/** Returns one persona for each role and expected status; a public call checks no role. */
+/** Returns one persona for each role and expected status. A public call checks no role. */
 function listExpectedOutcomes(route: AnyRoute, prepared: PreparedCall) {
-  const outcomeByKey = new Map<string, { who: string; persona: Persona; status: number }>();
-  for (const [who, persona] of Object.entries(center.personas)) {
+  const outcomeByKey = new Map<string, { personaName: string; persona: Persona; status: number }>();
+  for (const [personaName, persona] of Object.entries(center.personas)) {
     const status = getExpectedStatus(route, persona, prepared);
-    const key = `${isPublic(route) ? persona.role !== undefined : persona.role} ${status}`;
-    if (!outcomeByKey.has(key)) outcomeByKey.set(key, { who, persona, status });
+    const key = `${isPublicRoute(route) ? persona.role !== undefined : persona.role} ${status}`;
+    if (!outcomeByKey.has(key)) outcomeByKey.set(key, { personaName, persona, status });
   }
   const isAdmitted = ({ status }: { status: number }) => status === getAdmittedStatus(route);
   return {
@@ -186,10 +186,10 @@ describe('calls of', { shuffle: false }, () => {
     async ({ calls }) => {
       const losses = calls.map(({ route }) => accessLossByRoute.get(route)!);
       const expected: ResultsByPersona = {};
-      const results = await withLostAccess(losses, (personOf) =>
+      const results = await withLostAccess(losses, (createPersona) =>
         collectWithoutTrace(calls, async ({ name, route }, prepared) => {
           const [role, loss] = accessLossByRoute.get(route)!;
-          const { id, call } = personOf(role, loss);
+          const { id, call } = createPersona(role, loss);
           const ownParameter = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
           const params =
             ownParameter === undefined ? prepared.params : { ...prepared.params, [ownParameter]: id! };
@@ -209,17 +209,17 @@ describe('calls of', { shuffle: false }, () => {
       const expected: ResultsByPersona = {};
       const results = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
         const statuses: ResultsByPersona = {};
-        for (const { who, persona, status } of listExpectedOutcomes(route, prepared).rejected) {
-          expected[`${name}: ${who}`] = status;
-          statuses[`${name}: ${who}`] = (await makeCall(persona.call, route, prepared)).status;
+        for (const { personaName, persona, status } of listExpectedOutcomes(route, prepared).rejected) {
+          expected[`${name}: ${personaName}`] = status;
+          statuses[`${name}: ${personaName}`] = (await makeCall(persona.call, route, prepared)).status;
         }
         return statuses;
       });
       for (const { name, route } of calls)
-        for (const { who, persona, status } of listExpectedOutcomes(route, await prepareOnce(route))
+        for (const { personaName, persona, status } of listExpectedOutcomes(route, await prepareOnce(route))
           .admitted) {
-          expected[`${name}: ${who}`] = status;
-          results[`${name}: ${who}`] = await callAdmitted(persona, route);
+          expected[`${name}: ${personaName}`] = status;
+          results[`${name}: ${personaName}`] = await callAdmitted(persona, route);
         }
 
       expect(results, remedy).toEqual(expected);

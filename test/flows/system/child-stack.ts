@@ -9,8 +9,8 @@ import { setClockToMorning } from '#test/support/system/clock.ts';
 export type ChildStack = {
   readonly url: string;
   readonly stripeUrl: string;
-  /** Sends an order that the entry file understands; resolves once it is done. */
-  order(message: object): Promise<void>;
+  /** Sends a command that the entry file understands, and resolves once it is done. */
+  sendCommand(message: object): Promise<void>;
   /** Sends SIGKILL to the process, and to the table engine too if `engineToo`. */
   kill(options: { engineToo: boolean }): Promise<void>;
 };
@@ -35,12 +35,12 @@ export async function aChildStack(directory: string, entry = 'killable-stack.ts'
   ]);
   return {
     ...(JSON.parse(String(line)) as { url: string; stripeUrl: string }),
-    async order(message) {
+    async sendCommand(message) {
       const acknowledged = once(child, 'message');
       child.send(message);
       await Promise.race([
         acknowledged,
-        exited.then(() => Promise.reject(new Error('The product ended on an order.'))),
+        exited.then(() => Promise.reject(new Error('The product ended on a command.'))),
       ]);
     },
     async kill({ engineToo }) {

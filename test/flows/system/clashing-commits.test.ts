@@ -17,7 +17,7 @@ import {
 
 /** The number of attempts that `commit` makes. */
 const clashCount = 3;
-/** The index of the first transaction of a call that clashes; undefined while none does. */
+/** The index of the first transaction of a call that clashes, or undefined while none does. */
 let firstClashIndex: number | undefined;
 let sentCount = 0;
 
@@ -47,8 +47,8 @@ beforeAll(() => {
 afterAll(() => vi.restoreAllMocks());
 
 /**
- * Makes a call whose transactions clash from the given index on; returns the unexpected error and the count
- * sent.
+ * Makes a call whose transactions clash from the given index on. Returns the unexpected error and how many
+ * transactions were sent.
  */
 async function callWithClash(
   transactionIndex: number,
@@ -67,7 +67,7 @@ async function callWithClash(
 }
 
 it.for(groupCalls(everyCall.filter(({ route }) => route.method !== 'GET')))(
-  '$group: a call whose transactions clash succeeds, or asks for a retry',
+  'calls of $group whose transactions clash succeed, or ask for a retry',
   async ({ calls }) => {
     const rejections: Record<string, string> = {};
     for (const { name, route } of calls) {

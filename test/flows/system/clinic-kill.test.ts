@@ -117,9 +117,7 @@ async function order(
 
 const performers = { assignment: assign, closing: close, order } as const;
 
-/**
- * Works on all lanes in parallel until `count` actions are acknowledged; a lane ends with the product.
- */
+/** Works on all lanes until `count` actions are acknowledged. A lane ends when the product is killed. */
 async function workUntil(count: number, addresses: ServerAddresses): Promise<void> {
   const call = caller(addresses.url, () => mint(deskUser));
   const countReached = Promise.withResolvers<void>();
@@ -133,7 +131,7 @@ async function workUntil(count: number, addresses: ServerAddresses): Promise<voi
   await Promise.race([countReached.promise, Promise.allSettled(staffIds.map(runLane))]);
 }
 
-/** Expects each acknowledged action in the table: its reserved or dispensed doses, or its order and sale. */
+/** Expects the table to have the doses, or the order and sale, of each acknowledged action. */
 async function expectActionsStored(): Promise<void> {
   const { appointments, doseReservations, medicationDeliveries, orders, sales } = thePlatform();
   const reservations = await doseReservations.ofMedication(medicationId);

@@ -33,7 +33,7 @@ const writes = everyCall.filter(
 );
 
 type CallResponse = Awaited<ReturnType<typeof makeCall>>;
-/** Returns the fields without an error; `.closures[].name` is reported as `closures.0.name`. */
+/** Returns the fields without an error. The error for `.closures[].name` names `closures.0.name`. */
 function listAcceptedPaths(
   textPaths: readonly string[],
   { status, problem }: CallResponse,

@@ -51,7 +51,7 @@ describe('write with an Idempotency-Key', () => {
     expect(repeatedResponse.reply).toEqual(firstResponse.reply);
   });
 
-  it('runs once for concurrent calls: the others get a conflict or the same response', async () => {
+  it('runs once for concurrent calls, of which the others get a conflict or the same response', async () => {
     const fixture = await createFixture(stack);
 
     const responses = await Promise.all(
@@ -122,7 +122,7 @@ describe('write with an Idempotency-Key', () => {
 });
 
 describe('write without an Idempotency-Key', () => {
-  it('releases the first, unpaid reservation if it requests the same hour twice', async () => {
+  it('releases the first, unpaid reservation if it requests the same time twice', async () => {
     const fixture = await createFixture(stack);
 
     const [firstResponse, secondResponse] = [await submitRequest(fixture), await submitRequest(fixture)];

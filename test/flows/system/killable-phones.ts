@@ -9,15 +9,15 @@ import { startTableProxy } from '#test/support/system/table-proxy.ts';
 // killable-phones.ts <directory> <instant>
 
 type HaltTiming = 'before' | 'after';
-/** Where an accepted payment halts: in a call of the service, or in a commit. */
+/** Where an accepted payment halts, in a call of the service or in a commit. */
 type HaltPoint =
   | { readonly call: 'find' | 'authorize'; readonly when: HaltTiming }
   | { readonly commit: keyof typeof isCommit; readonly when: HaltTiming };
 type HaltMoment = {
   readonly name: string;
-  readonly stop: HaltPoint;
+  readonly haltPoint: HaltPoint;
   /** Whether the payment has been captured when the process halts. */
-  readonly isTaken: boolean;
+  readonly isCaptured: boolean;
 };
 
 const hasState = (body: string, state: string) => body.includes(`"state":{"S":"${state}"}`);
@@ -30,12 +30,12 @@ const isCommit = {
 
 const buildHaltsAround = (
   name: string,
-  stop: Omit<HaltPoint, 'when'>,
+  haltPoint: Omit<HaltPoint, 'when'>,
   [before, after]: readonly [boolean, boolean],
 ) =>
   [
-    { name: `before ${name}`, stop: { ...stop, when: 'before' } as HaltPoint, isTaken: before },
-    { name: `after ${name}`, stop: { ...stop, when: 'after' } as HaltPoint, isTaken: after },
+    { name: `before ${name}`, haltPoint: { ...haltPoint, when: 'before' } as HaltPoint, isCaptured: before },
+    { name: `after ${name}`, haltPoint: { ...haltPoint, when: 'after' } as HaltPoint, isCaptured: after },
   ] as const;
 /** Every halt from the client's acceptance to the sale, in order. */
 export const haltMoments: readonly HaltMoment[] = [
@@ -49,7 +49,7 @@ export const haltMoments: readonly HaltMoment[] = [
 /** Message that makes a client accept, and halts the payment at the moment. */
 type HaltMessage = { readonly paymentId: string; readonly moment: string };
 /** Message that is answered when the last payment has halted. */
-export const waitUntilHalted = { untilStopped: true } as const;
+export const waitUntilHalted = { waitsForHalt: true } as const;
 type ProcessMessage = HaltMessage | typeof waitUntilHalted;
 
 export const deskUser = { userId: 'lourdes', role: 'admin' } as const;
@@ -66,7 +66,7 @@ async function openCenter(): Promise<void> {
 
 const halts: {
   readonly paymentId: string;
-  readonly stop: HaltPoint;
+  readonly haltPoint: HaltPoint;
   readonly reached: PromiseWithResolvers<void>;
 }[] = [];
 const waitForever = () => new Promise<never>(() => {});
@@ -74,11 +74,11 @@ const waitForever = () => new Promise<never>(() => {});
 /** Halts a matching commit forever, before or after it reaches the table. */
 const haltAt = (when: HaltTiming) => async (body: string) => {
   const halt = halts.find(
-    ({ paymentId, stop }) =>
-      'commit' in stop &&
-      stop.when === when &&
+    ({ paymentId, haltPoint }) =>
+      'commit' in haltPoint &&
+      haltPoint.when === when &&
       body.includes(`"${paymentId}"`) &&
-      isCommit[stop.commit](body),
+      isCommit[haltPoint.commit](body),
   );
   if (!halt) return;
   halt.reached.resolve();
@@ -90,12 +90,12 @@ function haltPayment(
   { paymentId, moment }: HaltMessage,
 ): void {
   const payment = payments().find(({ metadata1 }) => metadata1 === paymentId);
-  const stop = haltMoments.find(({ name }) => name === moment)?.stop;
-  if (!payment || !stop) throw new Error('There is no such payment, or no such moment.');
+  const haltPoint = haltMoments.find(({ name }) => name === moment)?.haltPoint;
+  if (!payment || !haltPoint) throw new Error('There is no such payment, or no such moment.');
   phones.accept(payment.ecommerceId);
   const reached = Promise.withResolvers<void>();
-  halts.push({ paymentId, stop, reached });
-  if ('call' in stop) failNext({ ...stop, how: 'late', onFailed: reached.resolve });
+  halts.push({ paymentId, haltPoint, reached });
+  if ('call' in haltPoint) failNext({ ...haltPoint, how: 'late', onFailed: reached.resolve });
 }
 
 async function main(directory: string, instant: string): Promise<void> {

@@ -17,8 +17,8 @@ import { aStack } from '#test/support/system/stack.ts';
 // Runs the product in a process that a test can kill: node killable-stack.ts <directory> <instant>
 
 export const clientIds = Array.from({ length: 60 }, (_, n) => `client-${n}`);
-export const bookingHours = Array.from({ length: 16 }, (_, n) => `${String(6 + n).padStart(2, '0')}:00`);
-/** Aestheticians at work in each hour: a few more than there are requests for one. */
+export const bookingTimes = Array.from({ length: 16 }, (_, n) => `${String(6 + n).padStart(2, '0')}:00`);
+/** Aestheticians at work in each hour, a few more than there are requests for one. */
 const staffCount = 10;
 export const bookingDays = Array.from({ length: 4 }, (_, n) => addDays(getToday(new Date()), 5 + n));
 export const serviceId = 'facial';

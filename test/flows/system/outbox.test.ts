@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** The events of a denial: the denied request, and the refund that is due. */
+/** A denial emits an event about the request and one about the refund that is due. */
 const eventCount = 2;
 const listWaiting = () => thePlatform().outbox.waiting();
 
@@ -43,8 +43,8 @@ describe('republish-outbox', () => {
     await expect(stack.bus.runSchedule('republish-outbox')).rejects.toThrow('rejected 2 of 2');
     expect(await listWaiting()).toHaveLength(eventCount);
     await stack.bus.runSchedule('republish-outbox');
-    await stack.bus.idle();
-    // The event that the handler emitted in turn: the deposit is released.
+    await stack.bus.waitUntilIdle();
+    // Publishes the event about the released deposit, which a handler emitted in turn.
     advanceClock({ minutes: 2 });
     await stack.bus.runSchedule('republish-outbox');
 
@@ -90,7 +90,7 @@ describe('event that the bus rejects', () => {
     await stack.bus.runSchedule('republish-outbox');
     expect(await outbox.rejected()).toHaveLength(1);
     await republish({ rejected: true });
-    await stack.bus.idle();
+    await stack.bus.waitUntilIdle();
     expect(await outbox.rejected()).toEqual([]);
     // All handlers have run.
     await expectInvariants(stack);

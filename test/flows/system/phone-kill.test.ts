@@ -19,7 +19,7 @@ import {
   waitUntilHalted,
 } from './killable-phones.ts';
 
-// An ATH Móvil payment must continue after the process is killed at any of its steps; lost responses are
+// An ATH Móvil payment must continue after the process is killed at any of its steps. Lost responses are
 // tested in `test/lambdas/payments`.
 
 let finalStack: TestStack | undefined;
@@ -56,10 +56,10 @@ async function haltSale(child: ChildStack, call: Caller, sale: PhoneSale): Promi
   };
   const { status, problem } = await call(askAthSale, { params, body: saleBody });
   if (status !== 200) throw new Error(JSON.stringify(problem));
-  await child.order({ paymentId, moment });
+  await child.sendCommand({ paymentId, moment });
   // The POS polls and gets no response.
   void call(followAthSale, { params }).catch(() => undefined);
-  await child.order(waitUntilHalted);
+  await child.sendCommand(waitUntilHalted);
 }
 
 async function sellRemainingStock(call: Caller, moment: string): Promise<void> {
@@ -80,7 +80,7 @@ function watchService({ athMovil }: TestStack) {
       new Headers(init?.headers).get('authorization') === bearer;
     return fetchSpy.mock.calls.filter(isOfPayment).length;
   };
-  return { serviceOf: findServicePayment, countCaptures };
+  return { findServicePayment, countCaptures };
 }
 
 /** Returns the state of a sale among parked sales, sales, ledger and stock. */
@@ -119,18 +119,18 @@ describe('kill -9 between acceptance, authorization and commit of an ATH Móvil 
     const call = stack.as(deskUser);
     const readStates = () => Promise.all(phoneSales.map((phoneSale) => readSaleState(phoneSale, call)));
     const listUnapplied = async () => (await call(listUnappliedAthPayments)).reply.payments;
-    const { serviceOf: findServicePayment, countCaptures } = watchService(stack);
+    const { findServicePayment, countCaptures } = watchService(stack);
     const pollPayments = () =>
       Promise.all([
         ...phoneSales.map(({ paymentId }) => call(followAthSale, { params: { paymentId } })),
         stack.bus.runSchedule('sweep-ath-payments'),
       ]);
-    const isCapturedBefore = haltMoments.map(({ isTaken }) => isTaken);
+    const wasCaptured = haltMoments.map(({ isCaptured }) => isCaptured);
     expect(phoneSales.map((phoneSale) => findServicePayment(phoneSale).status === 'COMPLETED')).toEqual(
-      isCapturedBefore,
+      wasCaptured,
     );
     // Without webhooks, these wait until they are polled.
-    for (const phoneSale of phoneSales.filter((_, n) => !isCapturedBefore[n]))
+    for (const phoneSale of phoneSales.filter((_, n) => !wasCaptured[n]))
       expect(await readSaleState(phoneSale, call)).toMatchObject({ ...unsoldState, stock: initialStock });
 
     advanceClock({ minutes: 1 });
@@ -141,7 +141,7 @@ describe('kill -9 between acceptance, authorization and commit of an ATH Móvil 
     expect(phoneSales.map((phoneSale) => findServicePayment(phoneSale).status)).toEqual(
       haltMoments.map(() => 'COMPLETED'),
     );
-    expect(phoneSales.map(countCaptures)).toEqual(haltMoments.map(({ isTaken }) => (isTaken ? 0 : 1)));
+    expect(phoneSales.map(countCaptures)).toEqual(haltMoments.map(({ isCaptured }) => (isCaptured ? 0 : 1)));
     const { moment } = soldOutSale;
     expect(await readStates()).toEqual(
       phoneSales.map((phoneSale) =>

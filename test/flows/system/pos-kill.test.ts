@@ -32,9 +32,9 @@ type TestAction = {
 
 const floatCents = 10_000;
 const lanes = 6;
-/** Raised by `npm run fuzz`; the default has actions of every kind in progress when the process is killed. */
+/** Raised by `npm run fuzz`. The default has actions of every kind in progress when the process is killed. */
 const actionCount = Number(process.env['FUZZ_ACTS'] ?? 60);
-/** Returns the kind of an action: the third of five returns an item, and the fifth closes the drawer. */
+/** Returns the kind of an action. The third of five returns an item, and the fifth closes the drawer. */
 const selectKind = (turn: number) => (['sale', 'sale', 'return', 'sale', 'closing'] as const)[turn % 5]!;
 const actions: readonly TestAction[] = Array.from({ length: actionCount }, (_, n) => {
   const turn = Math.floor(n / lanes);
@@ -96,8 +96,8 @@ async function closeAndOpen(call: Caller, { registerId }: Pick<TestAction, 'regi
 const performers = { sale: makeSale, return: returnSaleItems, closing: closeAndOpen } as const;
 
 /**
- * Works at all registers in parallel until `count` actions are acknowledged; a lane ends when the product is
- * gone.
+ * Works at all registers in parallel until `count` actions are acknowledged. A lane ends when the product is
+ * killed.
  */
 async function workUntil(count: number, url: string): Promise<void> {
   const call = caller(url, () => mint(deskUser));
@@ -127,7 +127,7 @@ async function expectActionsStored(): Promise<void> {
 }
 
 describe('kill -9 during sales, returns and closings', () => {
-  it('loses no acknowledged action; stock, ledger, drawers and closings add up', async () => {
+  it('loses no acknowledged action, and stock, ledger, drawers and closings add up', async () => {
     const directory = await newDirectory();
     const firstStack = await aChildStack(directory);
     mint = createTokenMinter(directory);

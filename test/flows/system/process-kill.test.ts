@@ -8,11 +8,11 @@ import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
 import { aChildStack } from './child-stack.ts';
-import { bookingDays, bookingHours, clientIds, serviceId } from './killable-stack.ts';
+import { bookingDays, bookingTimes, clientIds, serviceId } from './killable-stack.ts';
 
 // Bookings must continue after the process, with or without the table engine, is killed at any point.
 
-/** Raised by `npm run fuzz`; the default has bookings in every step when the process is killed. */
+/** Raised by `npm run fuzz`. The default has bookings in every step when the process is killed. */
 const bookingCount = Number(process.env['FUZZ_ACTS'] ?? 48);
 
 let directory: string;
@@ -28,23 +28,24 @@ type Booking = {
   /** Other clients have not entered a card when the process is killed. */
   readonly pays: boolean;
   key: string;
-  /** Acknowledged steps: the reservation, and the confirmed deposit. */
+  /** Set once the server has acknowledged the reservation. */
   appointmentId?: string;
   clientSecret?: string;
-  requested?: true;
+  isDepositConfirmed?: true;
 };
 
 const bookings: Booking[] = Array.from({ length: bookingCount }, (_, n) => ({
   patientId: clientIds[n % clientIds.length]!,
   date: bookingDays[n % bookingDays.length]!,
-  time: bookingHours[Math.floor(n / bookingDays.length) % bookingHours.length]!,
+  time: bookingTimes[Math.floor(n / bookingDays.length) % bookingTimes.length]!,
   pays: n % 3 === 0,
   key: `booking-${n}`,
 }));
 
-const isOpen = ({ pays, requested, appointmentId }: Booking) => (pays ? !requested : !appointmentId);
+const isOpen = ({ pays, isDepositConfirmed, appointmentId }: Booking) =>
+  pays ? !isDepositConfirmed : !appointmentId;
 const lanes = 8;
-/** Three processes start in turn; a busy machine needs many times the minute of an idle one. */
+/** Three processes start in turn. A busy machine needs many times the minute of an idle one. */
 const limitMs = 900_000;
 
 /** Books for one client up to the request, recording each acknowledgement at once. */
@@ -63,7 +64,7 @@ async function book(booking: Booking, addresses: ServerAddresses): Promise<void>
   const { stripePublishableKey: publishableKey } = loadInstallationKeys(directory);
   await enterCard({ stripeUrl, clientSecret, publishableKey });
   const { status, problem } = await call(confirmDeposit, { params: { patientId, appointmentId } });
-  if (status === 200) booking.requested = true;
+  if (status === 200) booking.isDepositConfirmed = true;
   if (problem.code === 'appointment.reservation_expired') await bookAgain(booking, addresses);
 }
 
@@ -74,7 +75,7 @@ function bookAgain(booking: Booking, addresses: ServerAddresses): Promise<void> 
   return book(booking, addresses);
 }
 
-/** Books on all lanes in parallel until `count` bookings are done; a lane ends when the product is gone. */
+/** Books on all lanes in parallel until `count` bookings are done. A lane ends when the product is killed. */
 async function bookUntil(count: number, addresses: ServerAddresses): Promise<void> {
   const openBookings = bookings.filter(isOpen);
   const countReached = Promise.withResolvers<void>();
@@ -92,7 +93,7 @@ const findStored = (booking: Booking) => thePlatform().appointments.find(booking
 
 describe('kill -9 during bookings', () => {
   it(
-    'loses no acknowledged booking, leaves none half done, and all clients get their hour',
+    'loses no acknowledged booking, leaves none half done, and all clients get their slot',
     async () => {
       directory = await newDirectory();
       const firstStack = await aChildStack(directory);
@@ -108,7 +109,7 @@ describe('kill -9 during bookings', () => {
       for (const booking of bookings.filter(({ appointmentId }) => appointmentId)) {
         const { patientId, date, time } = booking;
         expect(await findStored(booking)).toMatchObject({ patientId, date, time });
-        if (booking.requested) expect((await findStored(booking))?.status).toBe('pending');
+        if (booking.isDepositConfirmed) expect((await findStored(booking))?.status).toBe('pending');
       }
       advanceClock({ minutes: 16 });
       await finalStack.bus.runSchedule('sweep-holds');

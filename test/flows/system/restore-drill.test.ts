@@ -148,7 +148,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Runs the restore with a growing limit of calls until it completes; returns the number of kills. */
+/** Runs the restore with a growing limit of calls until it completes, and returns the number of kills. */
 async function runUntilDone(): Promise<number> {
   let kills = 0;
   for (let calls = 3; ; calls *= 2) {

@@ -30,7 +30,7 @@ import { closingOrBookings } from '#test/support/races/schedule-races.ts';
 import { aSlowTable, type SlowTable } from '#test/support/system/slow-table.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-// Every commit must be guarded against writes since its reads; here all calls read before the first one
+// Every commit must be guarded against writes since its reads. Here all calls read before the first one
 // commits.
 
 let stack: TestStack;
@@ -46,7 +46,7 @@ const races: readonly (readonly [string, RaceFactory])[] = [
   ['an appointment that is cancelled, denied, moved and approved', confirmedOrMove],
   ['an appointment that its client and the desk move', moveByBoth],
   ['an appointment that is closed and deleted', closingOrDeletion],
-  ['an hour that is moved to and booked', moveOrBooking],
+  ['a slot that one client moves to and another books', moveOrBooking],
   ['a working day that is removed and booked', closingOrBookings],
   ['an order that is handed over and cancelled', deliveryOrCancellation],
   ['an order that two users cancel', cancellationTwice],
@@ -84,11 +84,11 @@ afterAll(async () => {
  */
 async function runAfterEveryRead<T>(competitors: number, run: () => Promise<T>): Promise<T> {
   await stack.waitUntilSettled();
-  Object.assign(table, { isSlow: true, most: 0 });
+  Object.assign(table, { isSlow: true, maxHeldCommits: 0 });
   const result = await run().finally(() => {
     table.isSlow = false;
   });
-  expect(table.most).toBeGreaterThanOrEqual(competitors);
+  expect(table.maxHeldCommits).toBeGreaterThanOrEqual(competitors);
   return result;
 }
 

@@ -47,7 +47,7 @@ describe('watchTable', () => {
       false,
       [buildLogRow('a', 'throttle'), buildLogRow('b', 'idempotencyEntry'), buildDelete('note')],
     ],
-  ])('detects %s: %s', async (_, isDetected, writes) => {
+  ])('detects a change after %s: %s', async (_, isDetected, writes) => {
     await write(buildPut('first', { name: 'Marisol' }), buildLogRow('note', 'refusedAccess'));
     await write(buildPut('last', { name: 'Marisol' }));
     const table = watchTable(stack.directory);

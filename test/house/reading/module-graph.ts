@@ -2,17 +2,17 @@ import path from 'node:path';
 import { allFiles, type SourceFile } from './source.ts';
 import { findAll, isNode, type Node, readName } from './syntax-tree.ts';
 
-/** An import of a repository file: a statement, a dynamic import or a type import. */
+/** A statement, a dynamic import or a type import of a repository file. */
 type Import = {
   /** Paths from the root. */
   readonly from: string;
   readonly target: string;
   readonly typeOnly: boolean;
-  /** Imported names; `*` is everything. */
+  /** Imported names, where `*` is everything. */
   readonly names: readonly string[];
 };
 
-/** Resolves `#module/…` and relative specifiers to a file; returns undefined for packages. */
+/** Resolves `#module/…` and relative specifiers to a file. Returns undefined for packages. */
 function resolveTarget(from: string, source: unknown): string | undefined {
   const specifier = isNode(source) && typeof source['value'] === 'string' ? source['value'] : '';
   const file = specifier.split('?')[0] ?? specifier;
@@ -51,17 +51,17 @@ const listImports = (file: SourceFile): Import[] =>
 export const allImports: readonly Import[] = allFiles.flatMap(listImports);
 const importsByFile = Map.groupBy(allImports, ({ from }) => from);
 
-/** Returns the entry and all files that it imports, directly or not; type imports do not count. */
+/** Returns the entry and all files that it imports, directly or not. Type imports do not count. */
 export function collectReachableFiles(
   entry: string,
   within: (file: string) => boolean = () => true,
 ): Set<string> {
-  const reached = new Set<string>();
+  const reachedFiles = new Set<string>();
   const follow = (file: string) => {
-    if (reached.has(file) || !within(file)) return;
-    reached.add(file);
+    if (reachedFiles.has(file) || !within(file)) return;
+    reachedFiles.add(file);
     for (const { target, typeOnly } of importsByFile.get(file) ?? []) if (!typeOnly) follow(target);
   };
   follow(entry);
-  return reached;
+  return reachedFiles;
 }

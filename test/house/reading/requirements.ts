@@ -1,7 +1,7 @@
 const requirementRange = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `R${String(first + index).padStart(3, '0')}`);
 
-/** Requirements that tests must name; `waiting` holds deferred ones with the reason. */
+/** Requirements that tests must name, except the ones deferred below. */
 export const dueRequirements: readonly string[] = [
   // Addresses, guard, sign-in, accounts, recovery, landing, policy, interview, shells, documents, prospects,
   // laser requests, activation, SMS.
@@ -9,11 +9,11 @@ export const dueRequirements: readonly string[] = [
   // A client's appointments, requests, the calendar, completed appointments, availability, slots, daily work,
   // closing, money.
   ...requirementRange(160, 288),
-  // Receipts; the POS: menu, selling, paying, collecting, reports, closings.
+  // Receipts, and the POS with its menu, sales, payments, cash collections, reports and closings.
   ...requirementRange(289, 341),
   // Medications and their assignment to appointments.
   ...requirementRange(342, 371),
-  // Aestheticians, clients, notes and skin, laser consent, the questionnaire; stored data.
+  // Aestheticians, clients, notes, skin, laser consent, the questionnaire and stored data.
   ...requirementRange(372, 428),
   // Finances of the center and of a client.
   ...requirementRange(429, 434),

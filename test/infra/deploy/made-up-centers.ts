@@ -1,6 +1,6 @@
 import { type Center, defineCenter, stageDefaults } from '#infra/stages.ts';
 
-/** A center with generated settings; accounts are 100000000001 and so on. */
+/** Builds a center with generated settings. Accounts are 100000000001 and so on. */
 export const buildCenter = (number: number): Center =>
   defineCenter(`centro${number}`, {
     prod: {

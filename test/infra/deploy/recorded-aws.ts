@@ -1,11 +1,11 @@
 import { type StageSettings, toResourceName } from '#infra/stages.ts';
 
-/** Output of the AWS CLI, by the beginning of the command; undefined if it fails. */
+/** Output of the AWS CLI by the beginning of the command, or undefined if the command fails. */
 export type Answers = Readonly<Record<string, string | undefined>>;
 
 export const release = '4f1c2d9a7be0c1d2e3f405162738495a6b7c8d9e';
 
-/** Recorded answers of an account with a complete deployed stage; tests override some of them. */
+/** Recorded answers of an account with a complete deployed stage. Tests override some of them. */
 export const buildReadyAccount = (stage: StageSettings): Answers => ({
   'sts get-caller-identity': stage.account,
   'cloudformation describe-stacks': 'UPDATE_COMPLETE',
@@ -29,7 +29,7 @@ export const buildReadyAccount = (stage: StageSettings): Answers => ({
   'sns list-subscriptions-by-topic': `arn:aws:sns:us-east-1:${stage.account}:${toResourceName(stage, 'alarms')}:0f1e2d3c`,
 });
 
-/** Returns a command that answers from the records; throws for an unrecorded AWS command. */
+/** Returns a command that answers from the records. It throws for an unrecorded AWS command. */
 export const createRecordedCommand = (answers: Answers) => (command: string, args: readonly string[]) => {
   if (command === 'git') return { status: 0, output: release };
   const commandLine = args.join(' ');

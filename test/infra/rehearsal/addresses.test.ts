@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { formatPublicUrl, stageNames, toResourceName } from '#infra/stages.ts';
-import { apiPrefix, isPublic } from '#shared/core/route.ts';
+import { apiPrefix, isPublicRoute } from '#shared/core/route.ts';
 import { getHealth } from '#shared/settings/api.ts';
 import { findRewriteTarget, resolveRoute } from './calls.ts';
 import { region } from './identities.ts';
@@ -46,7 +46,10 @@ describe.each(stageNames)('stage %s', (name) => {
     const calls = manifest.flatMap(({ name: domain, api }) =>
       (api?.routes ?? []).map((contract) => ({
         contract,
-        expectedTarget: { functionName: toApiFunctionName(domain), ...(!isPublic(contract) && { tokens }) },
+        expectedTarget: {
+          functionName: toApiFunctionName(domain),
+          ...(!isPublicRoute(contract) && { tokens }),
+        },
       })),
     );
     const misroutedCalls = calls.filter(({ contract: { method, path }, expectedTarget }) => {

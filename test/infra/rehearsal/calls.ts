@@ -6,7 +6,7 @@ import type { SynthesizedStage } from './stage.ts';
 
 export type RouteTarget = {
   readonly functionName: string;
-  /** User pool and client whose tokens the route requires; absent on a public route. */
+  /** User pool and client whose tokens the route requires. It is absent on a public route. */
   readonly tokens?: { readonly issuer: string; readonly audience: readonly string[] };
 };
 
@@ -30,7 +30,7 @@ function readTokens({ find }: SynthesizedStage, { properties }: Resource): Route
   return { issuer: Issuer, audience: Audience };
 }
 
-/** Returns the name of the integration's function; throws if its role may not invoke it. */
+/** Returns the name of the integration's function. Throws if its role may not invoke it. */
 function findInvokedFunction(stage: SynthesizedStage, { properties }: Resource): string {
   const alias = String(properties['IntegrationUri']);
   const lambda = findAliasTarget(stage, alias);
@@ -41,7 +41,7 @@ function findInvokedFunction(stage: SynthesizedStage, { properties }: Resource):
   return lambda.identity.ref;
 }
 
-/** Returns the function that serves a request; throws where API Gateway would answer 404 or 500. */
+/** Returns the function that serves a request. Throws where API Gateway would answer 404 or 500. */
 export function resolveRoute(stage: SynthesizedStage, method: string, address: string): RouteTarget {
   const { origin, pathname } = new URL(address);
   const [, stageName = '', ...pathSegments] = pathname.split('/');
@@ -57,7 +57,7 @@ export function resolveRoute(stage: SynthesizedStage, method: string, address: s
     const [verb = '', path = ''] = String(route.properties['RouteKey']).split(' ');
     return { method: verb as RoutePattern['method'], path, route };
   });
-  const matchedRoute = createRouter(entries)(method, `/${pathSegments.join('/')}`)?.found.route;
+  const matchedRoute = createRouter(entries)(method, `/${pathSegments.join('/')}`)?.entry.route;
   if (!matchedRoute) throw new Error(`No route for ${method} ${address}.`);
   const target = String(matchedRoute.properties['Target']).replace('integrations/', '');
   const integration = stage.find('AWS::ApiGatewayV2::Integration', target);

@@ -37,7 +37,7 @@ const buildPseudoParameters = (stackName: string): Readonly<Record<string, strin
   'AWS::URLSuffix': 'amazonaws.com',
 });
 
-/** Returns the value of a name; throws if the record lacks it. */
+/** Returns the value of a name. Throws if the record lacks it. */
 const findRequired = <T>(record: Readonly<Record<string, T>>, name: string, label: string): T => {
   const value = record[name];
   if (value === undefined) throw new Error(`${label} ${name} does not exist.`);
@@ -73,7 +73,7 @@ function createScope(
   return scope;
 }
 
-/** Resolves stacks in deployment order: a stack sees the exports of earlier ones. */
+/** Resolves stacks in deployment order, so that a stack sees the exports of earlier ones. */
 export function deploy(
   templates: Readonly<Record<string, Template>>,
   toStackName: (stack: string) => string,

@@ -160,13 +160,13 @@ const identityFactories: Readonly<Record<string, readonly [nameProperty: string,
   ],
 };
 
-/** Creates the identity of other types: a distinct name, and unchecked attributes. */
+/** Creates the identity of other types, with a distinct name and unchecked attributes. */
 const createFallbackIdentity = (name: string, type: string): Identity => ({
   ref: name,
   attributes: new Proxy({}, { get: (_, attribute) => `${type}:${name}:${String(attribute)}` }),
 });
 
-/** Creates the names and ARN that AWS would give a resource; unique across stacks. */
+/** Creates the names and ARN that AWS would give a resource, which are unique across stacks. */
 export function createIdentity(resource: NamedResource): Identity {
   const { type, stackName, id, property } = resource;
   const physicalName = `${stackName}-${id}-${createDigest(stackName, id).toUpperCase()}`;

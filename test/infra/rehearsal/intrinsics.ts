@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** References of a template expression; each function throws for an unknown name. */
+/** References of a template expression. Each function throws for an unknown name. */
 export type Scope = {
   readonly ref: (name: string) => unknown;
   readonly attribute: (id: string, name: string) => unknown;
@@ -8,7 +8,7 @@ export type Scope = {
   readonly condition: (name: string) => unknown;
 };
 
-/** `AWS::NoValue`: the property is absent. */
+/** The value of `AWS::NoValue`, which makes the property absent. */
 const noValue = undefined;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -74,7 +74,7 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   'Fn::Or': (argument, scope) => evaluateList(argument, scope).some((condition) => condition === true),
 };
 
-/** `Condition` is an intrinsic only as the single key of an object; in a policy it is a property. */
+/** `Condition` is an intrinsic only as the single key of an object. In a policy it is a property. */
 function findIntrinsic(value: Fields): [Intrinsic, unknown] | undefined {
   const [[key = '', argument] = [], ...others] = Object.entries(value);
   if (others.length > 0 || (key === 'Condition' && typeof argument !== 'string')) return undefined;

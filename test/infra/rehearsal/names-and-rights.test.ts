@@ -10,7 +10,9 @@ import { allowsRequest, canAssume, canInvoke, listResourcePolicies } from './pol
 import { acceptsMessages, canPerform, canSendMail, findAliasTarget, readArn } from './rights.ts';
 import { type SynthesizedStage, synthesizeStage } from './stage.ts';
 
-/** Lists the valid values of each environment variable in a stage: settings, or names of resources. */
+/**
+ * Lists the valid values of each environment variable in a stage, which are settings or names of resources.
+ */
 function listValues(
   { ofType, only }: SynthesizedStage,
   settings: StageSettings,

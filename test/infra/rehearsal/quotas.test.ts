@@ -31,7 +31,7 @@ const measurePerStack =
   (measure: (template: SynthesizedStage['templates'][string]) => number) => (stage: SynthesizedStage) =>
     Object.values(stage.templates).map(measure);
 
-/** Quotas of one stage: fixed ones, and defaults that AWS raises only on request. */
+/** Quotas of one stage, either fixed or a default that AWS raises only on request. */
 const quotas: readonly Quota[] = [
   {
     name: 'API Gateway: routes per HTTP API',

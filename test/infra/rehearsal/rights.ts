@@ -18,7 +18,7 @@ export const canPerform = (
   canAssume(findRole(stage, lambda), 'lambda.amazonaws.com') &&
   allowsRequest(listStatements(stage, findRole(stage, lambda)), { action, resource, leadingKey });
 
-/** Returns the function whose published version an alias points to; throws if there is none. */
+/** Returns the function whose published version an alias points to. Throws if there is none. */
 export function findAliasTarget({ find, ofType }: SynthesizedStage, alias: unknown): Resource {
   const { FunctionName, FunctionVersion } = find('AWS::Lambda::Alias', alias).properties;
   const versions = ofType('AWS::Lambda::Version').filter(

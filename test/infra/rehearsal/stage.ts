@@ -21,7 +21,7 @@ function requireOne(resources: readonly Resource[], label: string): Resource {
 
 const stageCache = new Map<StageName, SynthesizedStage>();
 
-/** Synthesizes the product's five stacks of a stage, with all references resolved; cached. */
+/** Synthesizes the product's five stacks of a stage, with all references resolved. The result is cached. */
 export function synthesizeStage(name: StageName): SynthesizedStage {
   const cachedStage = stageCache.get(name);
   if (cachedStage) return cachedStage;

@@ -36,7 +36,7 @@ describe('common passwords', () => {
     },
   );
 
-  it('do not affect others', async () => {
+  it('do not include an uncommon password', async () => {
     await expect(
       assertStrongPassword({ settings, patients }, { password: 'marea-tranquila', owner }),
     ).resolves.toBeUndefined();

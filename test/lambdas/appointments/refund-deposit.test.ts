@@ -16,11 +16,11 @@ const now = new Date('2026-03-07T15:00:00.000Z');
 
 type RefundInput = {
   readonly isCaptured: boolean;
-  /** What the processor reports, in order; afterwards it reports success. */
+  /** What the processor reports, in order, before it reports success. */
   readonly progress?: RefundProgress[];
 };
 
-/** Creates a cancelled appointment with its deposit being refunded, and its processor. */
+/** Creates a cancelled appointment whose deposit is being refunded, with a fake payment processor. */
 async function aRefund({ isCaptured, progress = [] }: RefundInput) {
   const { deposit: reservationDeposit, ...reservation } = aReservation({ status: 'cancelled' });
   const appointment: Appointment = {
@@ -32,8 +32,8 @@ async function aRefund({ isCaptured, progress = [] }: RefundInput) {
     },
   };
   const { appointments, ledger, commit } = thePlatform();
-  const captured = createDepositMovement(appointment, 'depositCaptured', now);
-  await commit(appointments.create(appointment), ...(isCaptured ? [ledger.append(captured)] : []));
+  const capturedMovement = createDepositMovement(appointment, 'depositCaptured', now);
+  await commit(appointments.create(appointment), ...(isCaptured ? [ledger.append(capturedMovement)] : []));
   const refundRequests: number[] = [];
   const refund: Payments['refund'] = async ({ amountCents }) => {
     refundRequests.push(amountCents);
@@ -41,6 +41,7 @@ async function aRefund({ isCaptured, progress = [] }: RefundInput) {
   };
   let refundedCents = 0;
   const get = () => Promise.resolve({ refundedCents });
+  // The methods that a refund calls.
   const platform = { ...thePlatform(), payments: { refund, get } as unknown as Payments };
   const { appointmentId, deposit } = appointment;
   const depositNow = async () => (await appointments.get(appointmentId)).deposit;
@@ -79,7 +80,7 @@ describe('deposit refund', () => {
     expect(statuses).toEqual(['refunding', 'refunding', 'refunded']);
   });
 
-  it('rejected by the bank before confirmation is not retried automatically [R202]', async () => {
+  it('is not retried automatically when the bank rejects it before confirmation [R202]', async () => {
     const { refundRequests, deposit, refund, followOutcome } = await aRefund({
       isCaptured: true,
       progress: ['pending'],
@@ -93,7 +94,7 @@ describe('deposit refund', () => {
     expect([repeatedDeposit, refundRequests]).toEqual([rejectedDeposit, [5_001]]);
   });
 
-  it('after a rejection is complete once the processor reports a manual refund [R202]', async () => {
+  it('is complete after a rejection once the processor reports a manual refund [R202]', async () => {
     const { refundRequests, depositStatus, followOutcome, refundManually } = await aRefund({
       isCaptured: true,
     });

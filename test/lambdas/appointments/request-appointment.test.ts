@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#lambdas/appointments/booking/request-appointment.ts';
 import type { PaymentIntent, Payments } from '#lambdas/platform/external/payments.ts';
 import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
-import type { Product } from '#shared/catalog/product.ts';
 import { addDays, getToday, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatLongDate } from '#shared/core/format.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 let daysOpened = 0;
-/** Creates an empty day, with free times from nine. */
+/** Opens a new day without appointments, with free times from nine. */
 async function anEmptyDay(): Promise<string> {
   daysOpened += 1;
   const day = addDays(date, 20 + daysOpened);
@@ -57,7 +56,7 @@ function aProcessor() {
     return intent;
   };
   const canceled = async (id: string) => ({ id, status: 'canceled' });
-  // Intents of earlier requests were never paid.
+  // The methods that a request calls. Intents of earlier requests were never paid.
   return { holdRequests, payments: { hold, get: canceled } as unknown as Payments };
 }
 
@@ -87,7 +86,7 @@ const findRejection = async (input: RunInput) => {
 };
 
 describe('appointment request', () => {
-  it('for several services adds their durations, and holds half of their value without taxes', async () => {
+  it('adds up the durations of several services, and holds half of their price without taxes', async () => {
     const { answer, holdRequests } = run({
       serviceIds: ['facial', 'massage'],
       date: await anEmptyDay(),
@@ -111,7 +110,7 @@ describe('appointment request', () => {
     ]);
   });
 
-  it('for the same service twice counts one', async () => {
+  it('counts a repeated service once', async () => {
     const { appointmentId } = await run({
       serviceIds: ['facial', 'facial'],
       date: await anEmptyDay(),
@@ -141,24 +140,24 @@ describe('appointment request', () => {
     expect(assignedStaffIds.slice(2).sort()).toEqual(['carmen', 'yadira']);
   });
 
-  it('for an unavailable service is rejected at its field', async () => {
+  it('is rejected at the service field for an unavailable service', async () => {
     await aService('hidden', { visible: false });
     await aService('retired', { active: false });
     await aService('at-the-counter', { showIn: 'pos' });
-    const notOfferedIds: Partial<Product>['name'][] = ['laser', 'hidden', 'retired', 'at-the-counter'];
+    const unavailableIds = ['laser', 'hidden', 'retired', 'at-the-counter'];
 
-    for (const serviceId of notOfferedIds)
-      expect(await findRejection({ serviceIds: ['facial', serviceId!] })).toEqual([
+    for (const serviceId of unavailableIds)
+      expect(await findRejection({ serviceIds: ['facial', serviceId] })).toEqual([
         'appointment.service_not_offered',
         [{ field: 'serviceIds', message: 'Ese servicio no está disponible para ti.' }],
       ]);
   });
 
-  it('for laser is accepted from an admitted client', async () => {
-    const admitted = await aPatient('Luz', { patientId: 'luz', permissions: ['laser'] });
+  it('is accepted for laser from an admitted client', async () => {
+    const admittedClient = await aPatient('Luz', { patientId: 'luz', permissions: ['laser'] });
 
     const { appointmentId } = await run({
-      by: admitted,
+      by: admittedClient,
       serviceIds: ['laser'],
       date: await anEmptyDay(),
     }).answer;
@@ -166,7 +165,7 @@ describe('appointment request', () => {
     expect((await thePlatform().appointments.get(appointmentId)).patientId).toBe('luz');
   });
 
-  it('for a past time is rejected at its field, and holds nothing [R247]', async () => {
+  it('is rejected at the time field for a past time [R247]', async () => {
     const yesterday = addDays(toCivilDateTime(new Date()).date, -1);
     await addWorkingHours('carmen', yesterday);
 
@@ -176,7 +175,7 @@ describe('appointment request', () => {
     ]);
   });
 
-  it('for more than a year ahead is rejected at its field; a year ahead is not', async () => {
+  it('is accepted for a year ahead, and rejected at the time field for a later day', async () => {
     const aYearAhead = addDays(getToday(new Date()), bookableDaysAhead);
     const tooFar = addDays(aYearAhead, 1);
     await Promise.all([addWorkingHours('carmen', aYearAhead), addWorkingHours('carmen', tooFar)]);
@@ -190,13 +189,13 @@ describe('appointment request', () => {
     ]);
   });
 
-  it('of an inactive client is denied', async () => {
+  it('is denied to an inactive client', async () => {
     const inactiveClient = await aPatient('Ana', { patientId: 'ana', active: false });
 
     expect(await findRejection({ by: inactiveClient })).toEqual(['request.denied', []]);
   });
 
-  it('whose deposit the processor rejects is rejected at its field', async () => {
+  it('is rejected at the service field when the processor rejects the deposit', async () => {
     await aService('sample', { priceCents: 98 });
     const carmen = await thePlatform().staff.get('carmen');
     await thePlatform().commit(
@@ -212,12 +211,12 @@ describe('appointment request', () => {
   it.each([
     ['22:00', 'las 10:00\u00a0p.'],
     ['01:00', 'la 1:00\u00a0a.'],
-  ])('for a time when nobody works gives an error with one period: %s', async (time, hour) => {
+  ])('gets an error with one period when nobody works at its time: %s', async (time, timeText) => {
     const error: unknown = await run({ time }).answer.catch((cause) => cause);
 
     expect(error).toHaveProperty(
       'text',
-      `No hay disponibilidad para ${formatLongDate(date)} a ${hour}\u00a0m. Selecciona otra hora.`,
+      `No hay disponibilidad para ${formatLongDate(date)} a ${timeText}\u00a0m. Selecciona otra hora.`,
     );
   });
 });

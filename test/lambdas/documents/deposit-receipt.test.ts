@@ -16,8 +16,11 @@ import {
 } from '#test/support/notifications/sample-appointments.ts';
 
 const issuedAt = new Date('2026-03-07T02:52:00.000Z');
+/** A5, in points. */
 const width = 419.53;
 const height = 595.28;
+const margin = 44;
+const codeSize = 66;
 
 const renderReceipt = (changes = {}, timeOfIssue = issuedAt) =>
   asText(
@@ -86,7 +89,11 @@ describe('deposit receipt', () => {
     const right = Math.max(...darkSquares.map(([x = 0, , squareWidth = 0]) => x + squareWidth));
     const tops = darkSquares.flatMap(([, y = 0, , squareHeight = 0]) => [y, y + squareHeight]);
     expect(darkSquares.length).toBeGreaterThan(150);
-    expect([left, right - left, Math.max(...tops) - Math.min(...tops)].map(Math.round)).toEqual([44, 66, 66]);
+    expect([left, right - left, Math.max(...tops) - Math.min(...tops)].map(Math.round)).toEqual([
+      margin,
+      codeSize,
+      codeSize,
+    ]);
   });
 
   it('continues on a second page with many services, and loses none', () => {
@@ -108,10 +115,10 @@ describe('deposit receipt', () => {
       .map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
     expect(baselines.length).toBeGreaterThan(count);
     for (const { x, y } of baselines) {
-      expect(x).toBeGreaterThanOrEqual(44);
-      expect(x).toBeLessThan(width - 44);
-      expect(y).toBeGreaterThanOrEqual(44);
-      expect(y).toBeLessThanOrEqual(height - 44);
+      expect(x).toBeGreaterThanOrEqual(margin);
+      expect(x).toBeLessThan(width - margin);
+      expect(y).toBeGreaterThanOrEqual(margin);
+      expect(y).toBeLessThanOrEqual(height - margin);
     }
   });
 
@@ -163,7 +170,7 @@ describe('deposit receipt', () => {
 });
 
 describe('toPrintable', () => {
-  it('keeps characters of the built-in fonts and folds others', () => {
+  it('keeps the characters of the built-in fonts, and replaces others', () => {
     expect(toPrintable('Ñandú, 10 €, «mañana» — ¿sí?')).toBe('Ñandú, 10 €, «mañana» — ¿sí?');
     expect(toPrintable('10:00 a. m.')).toBe('10:00 a. m.');
     expect(toPrintable('Ǽǧ 日\u0007')).toBe('Æg ??');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderClosingPdf } from '#lambdas/documents/closing-pdf.ts';
-import { reportPdf } from '#lambdas/documents/report-pdf.ts';
+import { renderReportPdf } from '#lambdas/documents/report-pdf.ts';
 import { buildTopItemsPdf } from '#shared/reports/report-pdf.ts';
 import {
   findCollisions,
@@ -72,7 +72,7 @@ describe('closing PDF', () => {
     }
   });
 
-  it('shows when there are no tips or discounts, and untaxed sales', () => {
+  it('states that there are no tips or discounts, and shows untaxed sales', () => {
     const detail = aClosingDetail();
     const details = { ...detail.details, tips: [], discounts: [], untaxedCents: 1234 };
     const pdfText = readPdfText(renderClosingPdf({ ...detail, details }, links.contact));
@@ -80,7 +80,7 @@ describe('closing PDF', () => {
     expect(pdfText).toContain('Ventas sin IVU $12.34');
   });
 
-  it('of an online-shop day has no drawer and no signature', () => {
+  it('has no drawer and no signature for a day of the online shop', () => {
     const pdfText = readPdfText(renderClosingPdf(aWebClosingDetail(), links.contact));
     for (const word of ['Tienda en línea', 'Total cobrado', 'Qué se vendió', 'Por método', '$1,205.05'])
       expect(pdfText).toContain(word);
@@ -115,7 +115,7 @@ it('report PDF wraps a long name in its column [R333]', () => {
     brandName: `Centro de bienestar, estética y sueros ${'Serena '.repeat(4)}`,
   };
 
-  const pdf = reportPdf(reportDocument, { contact, now: new Date('2026-11-27T12:00:00.000Z') });
+  const pdf = renderReportPdf(reportDocument, { contact, now: new Date('2026-11-27T12:00:00.000Z') });
 
   expect(findPdfCollisions(pdf)).toEqual([]);
   expect(readPdfText(pdf).match(/bakuchiol para piel sensible/g)).toHaveLength(60);
@@ -126,7 +126,10 @@ it('report PDF ends with the last line of a table, without an empty page', () =>
   const range = { kind: 'product', from: '2026-11-01', to: '2026-11-30' } as const;
   for (let count = 1; count <= 60; count++) {
     const rows = Array.from({ length: count }, () => item);
-    const pdf = reportPdf(buildTopItemsPdf({ rows }, range), { contact: links.contact, now: new Date(0) });
+    const pdf = renderReportPdf(buildTopItemsPdf({ rows }, range), {
+      contact: links.contact,
+      now: new Date(0),
+    });
     expect(readPages(pdf).at(-1)).toEqual(expect.arrayContaining(['Crema', 'Total']));
   }
 });

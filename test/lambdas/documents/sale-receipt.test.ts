@@ -18,6 +18,8 @@ import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
 
+const ticketWidth = 400;
+const margin = 20;
 const renderTicket = (sale: Sale) => toBinaryString(renderSaleReceiptPdf(buildReceipt(sale), links.contact));
 /** Returns the page sizes from `MediaBox`. */
 const findPageSizes = (file: string) =>
@@ -49,21 +51,21 @@ describe('sale ticket', () => {
     expect(texts.slice(start, start + lines.length)).toEqual(lines);
   });
 
-  it('is 400 wide and one page, with the product’s logo [R295 R298]', () => {
+  it('is one page with a width of 400, with the product’s logo [R295 R298]', () => {
     const file = renderTicket(aWorkedSale());
-    expect(findPageSizes(file).map(([width]) => width)).toEqual([400]);
+    expect(findPageSizes(file).map(([width]) => width)).toEqual([ticketWidth]);
     expect(file).toContain('/Subtype /Image');
   });
 
   it('has a square code of the receipt to scan, unique per sale [R296]', () => {
     const codeOf = (sale: Sale) => {
-      const dark = listRectangles(listPages(renderTicket(sale)).at(-1) ?? '');
-      const left = Math.min(...dark.map(([x = 0]) => x));
-      const right = Math.max(...dark.map(([x = 0, , squareWidth = 0]) => x + squareWidth));
-      const edges = dark.flatMap(([, y = 0, , squareHeight = 0]) => [y, y + squareHeight]);
+      const darkSquares = listRectangles(listPages(renderTicket(sale)).at(-1) ?? '');
+      const left = Math.min(...darkSquares.map(([x = 0]) => x));
+      const right = Math.max(...darkSquares.map(([x = 0, , squareWidth = 0]) => x + squareWidth));
+      const edges = darkSquares.flatMap(([, y = 0, , squareHeight = 0]) => [y, y + squareHeight]);
       const bottom = Math.min(...edges);
       return {
-        dark: dark.map(([x = 0, y = 0]) => `${x} ${(y - bottom).toFixed(2)}`).join(),
+        dark: darkSquares.map(([x = 0, y = 0]) => `${x} ${(y - bottom).toFixed(2)}`).join(),
         width: right - left,
         height: Math.max(...edges) - bottom,
       };
@@ -86,8 +88,8 @@ describe('sale ticket', () => {
     const [[width = 0, height = 0] = []] = findPageSizes(file);
     for (const page of listPages(file))
       for (const [, x, y] of page.matchAll(/^([\d.]+) ([\d.]+) Td$/gm)) {
-        expect(Number(x)).toBeGreaterThanOrEqual(20);
-        expect(Number(x)).toBeLessThan(width - 20);
+        expect(Number(x)).toBeGreaterThanOrEqual(margin);
+        expect(Number(x)).toBeLessThan(width - margin);
         expect(Number(y)).toBeGreaterThan(0);
         expect(Number(y)).toBeLessThan(height);
       }
@@ -111,7 +113,7 @@ describe('sale ticket', () => {
 
     const file = toBinaryString(renderSaleReceiptPdf(receipt, contact));
 
-    for (const page of listPages(file)) expect(findCollisions(page, 400)).toEqual([]);
+    for (const page of listPages(file)) expect(findCollisions(page, ticketWidth)).toEqual([]);
     for (const [, amount] of [...receipt.totals, ...receipt.payments])
       expect(listAllTexts(file)).toContain(toPrintable(amount));
   });
@@ -133,18 +135,18 @@ describe('ticket e-mail', () => {
 
     const { text, html } = await saleReceiptMail(aWorkedSale(), links);
 
-    const sold = lines.map(({ quantity, name, amount }) => [
+    const soldRows = lines.map(({ quantity, name, amount }) => [
       quantity === '1' ? name : `${quantity} × ${name}`,
       amount,
     ]);
-    const rows = [...sold, ...totals, total, ...payments];
-    expect(sold.some(([name]) => name?.startsWith('2 × '))).toBe(true);
+    const rows = [...soldRows, ...totals, total, ...payments];
+    expect(soldRows.some(([name]) => name?.startsWith('2 × '))).toBe(true);
     expect(text).toContain(rows.map((row) => row.join(': ')).join('\n'));
     const cells = [...html.matchAll(/<td[^>]*>([^<]+)<\/td>/g)].map(([, cell]) => cell);
     expect(cells.filter((cell) => cell !== '&nbsp;').slice(-2 * rows.length)).toEqual(rows.flat());
   });
 
-  it('for an online order shows the delivery and the shop once, and wraps long words [R289]', async () => {
+  it('shows the delivery and the shop of an online order once, and wraps long words [R289]', async () => {
     const sale = { ...aWorkedSale(), seller: formatRegisterName(webRegisterId), registerId: webRegisterId };
     const receive = {
       kind: 'delivery',

@@ -51,7 +51,7 @@ describe('prospect whose account cannot be opened', () => {
     expect((await thePlatform().prospects.get(prospectId)).status).toBe('pending');
     const { accounts } = thePlatform();
     expect((await accounts.byRole('patient')).map((account) => account.email)).not.toContain(email);
-    // A half-opened account is left alone for some minutes.
+    // An account that is being created cannot be created again for some minutes.
     advanceClock({ minutes: 11 });
     const secondResult = await activate(prospectId, { create: async () => 'zoila' });
     expect(secondResult).toEqual({ outcome: 'approved', patientId: 'zoila' });

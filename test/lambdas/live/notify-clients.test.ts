@@ -21,7 +21,7 @@ const anAccount = (userId: string, role: Role, changes: Partial<Account> = {}): 
   ...changes,
 });
 
-/** Creates the accounts of a center; a list by role is eventually consistent. */
+/** Creates the accounts of a center. Its lists by role are stale, and lack the time of a sign-out. */
 const accountsOf = (...accounts: Account[]) => ({
   byIds: async (userIds: readonly string[]) =>
     userIds.flatMap((userId) => accounts.find((account) => account.userId === userId) ?? []),
@@ -37,9 +37,10 @@ const center = accountsOf(
   anAccount('t', 'staff'),
   anAccount('p', 'patient'),
 );
+// A channel ends with the second after its user's last sign-out.
 const deskChannel = `/live/d/${Date.parse('2026-03-06T10:00:01.000Z') / 1_000}`;
 
-it('sends each channel its notes in one batch, in order, with only the days it may know', async () => {
+it('notifyClients sends each channel its notes in one batch, in order, with only the days it may know', async () => {
   const published: [string, unknown][] = [];
   const livePort = {
     publish: async (channel: string, notes: unknown) => void published.push([channel, notes]),
@@ -77,7 +78,7 @@ it('sends each channel its notes in one batch, in order, with only the days it m
   ]);
 });
 
-it('sends the end of a user’s sessions only to their ended channel', async () => {
+it('notifyClients sends the end of a user’s sessions only to their ended channel', async () => {
   const published: [string, unknown][] = [];
   const livePort = {
     publish: async (channel: string, notes: unknown) => void published.push([channel, notes]),
@@ -91,7 +92,7 @@ it('sends the end of a user’s sessions only to their ended channel', async () 
   expect(published).toEqual([['/live/d/0', [{ id: '1', source: 'appointments', type: 'SessionsEnded' }]]]);
 });
 
-it('drops a note that the service rejects, and continues', async () => {
+it('notifyClients drops a note that the service rejects, and continues', async () => {
   const published: string[] = [];
   const livePort = {
     publish: async (channel: string) => {
@@ -105,7 +106,7 @@ it('drops a note that the service rejects, and continues', async () => {
   expect(published).toEqual(['/live/s/0']);
 });
 
-it('reads no accounts when there is nothing to send', async () => {
+it('notifyClients reads no accounts when there is nothing to send', async () => {
   const accounts = { byRole: vi.fn(center.byRole), byIds: vi.fn(center.byIds) };
 
   await notifyClients([], { accounts, live: { publish: async () => {} } });

@@ -17,18 +17,18 @@ const admins = [
 const mailRecipients = ({ mails }: ReturnType<typeof createNotificationFixture>) => mails.map(({ to }) => to);
 const smsRecipients = ({ texts }: ReturnType<typeof createNotificationFixture>) => texts.map(({ to }) => to);
 
-describe('request', () => {
-  it('is mailed to each active user of the front desk, who may decide it', async () => {
+describe('notification of the front desk', () => {
+  it('goes by e-mail to each active front-desk user, with a link to decide the request', async () => {
     const fixture = createNotificationFixture(aRequest(), { admins });
 
     await sendNotification('requestReceived', 'mail', fixture);
 
     expect(mailRecipients(fixture)).toEqual(['ada@centro.example', 'bea@centro.example']);
     expect(fixture.mails[0]?.text).toContain('https://citas.serenabienestar.com/admin/solicitud-citas');
-    expect(fixture.written).toMatchObject([{ audience: 'admin' }, { audience: 'admin' }]);
+    expect(fixture.writtenMessages).toMatchObject([{ audience: 'admin' }, { audience: 'admin' }]);
   });
 
-  it('is texted to each active user of the front desk', async () => {
+  it('goes by SMS to each active front-desk user', async () => {
     const fixture = createNotificationFixture(aRequest(), { admins });
 
     await sendNotification('requestReceived', 'sms', fixture);
@@ -36,7 +36,7 @@ describe('request', () => {
     expect(smsRecipients(fixture)).toEqual(['+17875550101', '+19395550102']);
   });
 
-  it('whose hold is about to end is sent again to each of them, by e-mail and SMS', async () => {
+  it('goes again by e-mail and SMS when the hold of a request is about to end', async () => {
     const captureBefore = '2026-03-08T16:00:00.000Z';
     const fixture = createNotificationFixture(aRequest({ deposit: { captureBefore } }), { admins });
 
@@ -46,7 +46,7 @@ describe('request', () => {
     expect(smsRecipients(fixture)).toEqual(['+17875550101', '+19395550102']);
   });
 
-  it('whose client confirmed the attendance is sent to administrators only', async () => {
+  it('goes to administrators only when a client confirms the attendance', async () => {
     const appointment = aConfirmedAppointment({ attendanceConfirmed: true });
     const fixture = createNotificationFixture(appointment, { admins });
 

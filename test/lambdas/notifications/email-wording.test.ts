@@ -65,7 +65,7 @@ describe('date of another year', () => {
 
 describe('reschedule e-mail', () => {
   it('shows the new time of a confirmed appointment', () => {
-    const { text } = appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'hour' });
+    const { text } = appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'time' });
 
     expect(normalizeSpaces(text)).toContain(
       'Tu cita es ahora el martes, 17 de marzo, 10:00 a. m. con Camila Vega.',
@@ -74,7 +74,7 @@ describe('reschedule e-mail', () => {
   });
 
   it('does not confirm a pending request', () => {
-    const { text } = appointmentRescheduledMail(aRequest(), { links, change: 'hour' });
+    const { text } = appointmentRescheduledMail(aRequest(), { links, change: 'time' });
 
     expect(text).toContain('Todavía espera la aprobación del centro.');
     expect(text).not.toContain('Adjuntamos');
@@ -83,7 +83,7 @@ describe('reschedule e-mail', () => {
   it('mentions only the staff member when the time is the same', () => {
     const { subject, text } = appointmentRescheduledMail(aConfirmedAppointment(), {
       links,
-      change: 'person',
+      change: 'staff',
     });
 
     expect(normalizeSpaces(subject)).toBe('Tu cita cambió de esteticista: martes, 17 de marzo, 10:00 a. m.');
@@ -106,8 +106,12 @@ describe('confirmation of an appointment without a deposit', () => {
   const noDeposit = { status: 'none' as const, amountCents: 0 };
 
   it('mentions no deposit, and the balance if any', () => {
-    const invoiced = aConfirmedAppointment({ origin: 'admin', deposit: noDeposit, balanceDueCents: 14_000 });
-    const { text } = appointmentConfirmedMail(invoiced, links, { now: writtenAt });
+    const invoicedAppointment = aConfirmedAppointment({
+      origin: 'admin',
+      deposit: noDeposit,
+      balanceDueCents: 14_000,
+    });
+    const { text } = appointmentConfirmedMail(invoicedAppointment, links, { now: writtenAt });
 
     expect(text).not.toMatch(/depósito/i);
     expect(text).toContain('Balance el día de tu cita: $140.00');
@@ -135,7 +139,7 @@ describe('reminder e-mail', () => {
   it('links each action', () => {
     const { html, text } = reminderMail(aConfirmedAppointment(), {
       links,
-      taps: reminderLinks,
+      actionLinks: reminderLinks,
       now: writtenAt,
     });
 
@@ -150,19 +154,19 @@ describe('reminder e-mail', () => {
   });
 
   it('names treatments only if the owner enables it', () => {
-    const options = { links, taps: reminderLinks, now: writtenAt };
-    const [plain, named] = [false, true].map((namesTreatment) => {
+    const options = { links, actionLinks: reminderLinks, now: writtenAt };
+    const mentionsTreatment = (namesTreatment: boolean) => {
       const { subject, html, text } = reminderMail(aConfirmedAppointment(), { ...options, namesTreatment });
       return `${subject} ${html} ${text}`.includes('Suero de vitaminas');
-    });
+    };
 
-    expect([plain, named]).toEqual([false, true]);
+    expect([false, true].map(mentionsTreatment)).toEqual([false, true]);
   });
 
   it('has the center as reply-to, and an inline logo', () => {
     const { replyTo, inline, html } = reminderMail(aConfirmedAppointment(), {
       links,
-      taps: reminderLinks,
+      actionLinks: reminderLinks,
       now: writtenAt,
     });
 
@@ -173,7 +177,11 @@ describe('reminder e-mail', () => {
   const start = Date.parse('2026-03-17T14:00:00.000Z');
   const hoursBefore = (hours: number) => new Date(start - hours * 3_600_000);
   const writeReminder = (hours: number, changes = {}) =>
-    reminderMail(aConfirmedAppointment(changes), { links, taps: reminderLinks, now: hoursBefore(hours) });
+    reminderMail(aConfirmedAppointment(changes), {
+      links,
+      actionLinks: reminderLinks,
+      now: hoursBefore(hours),
+    });
 
   it('shows until when a change is free, and then no longer offers it', () => {
     expect(normalizeSpaces(writeReminder(72).text)).toContain(
@@ -195,7 +203,7 @@ describe('reminder e-mail', () => {
   it('does not ask again after a confirmation', () => {
     const { html, text } = reminderMail(aConfirmedAppointment({ attendanceConfirmed: true }), {
       links,
-      taps: reminderLinks,
+      actionLinks: reminderLinks,
       now: writtenAt,
     });
 

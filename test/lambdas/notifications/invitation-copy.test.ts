@@ -4,8 +4,8 @@ import type { Role } from '#shared/core/roles.ts';
 import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
 
 const mailTo = (role: Role) => {
-  const invited = { userId: 'nina', role, firstName: 'Nina', email: 'nina@test.example' };
-  return invitationMail(invited, 'M7w!kP2$', buildScreenLinks('https://citas.example'));
+  const invitedUser = { userId: 'nina', role, firstName: 'Nina', email: 'nina@test.example' };
+  return invitationMail(invitedUser, 'M7w!kP2$', buildScreenLinks('https://citas.example'));
 };
 
 it.each([

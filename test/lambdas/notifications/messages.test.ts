@@ -63,7 +63,7 @@ const mails = [
   {
     mail: 'reminder',
     write: (changes = {}) =>
-      reminderMail(aConfirmedAppointment(changes), { links, taps: reminderLinks, now: writtenAt }),
+      reminderMail(aConfirmedAppointment(changes), { links, actionLinks: reminderLinks, now: writtenAt }),
   },
 ];
 
@@ -89,7 +89,7 @@ describe('e-mail to the client about an unapproved appointment', () => {
     ['denied', appointmentDeniedMail(aDeniedRequest(withoutCode), links)],
     ['lapsed', holdLapsedMail(aLapsedRequest(withoutCode), links)],
     ['cancelled', appointmentCancelledMail(aCancelledAppointment(withoutCode), links)],
-    ['moved', appointmentRescheduledMail(aRequest(), { links, change: 'hour' })],
+    ['moved', appointmentRescheduledMail(aRequest(), { links, change: 'time' })],
     [
       'refunded',
       depositRefundedMail(aCancelledAppointment({ ...withoutCode, deposit: { status: 'refunded' } }), links),
@@ -97,9 +97,9 @@ describe('e-mail to the client about an unapproved appointment', () => {
   ])('names no staff member: %s', (_, mail) => expect(namesStaff(mail)).toBe(false));
 
   it('names the staff member of a confirmed appointment', () => {
-    const cancelled = appointmentCancelledMail(aCancelledAppointment(), links);
+    const cancellationMail = appointmentCancelledMail(aCancelledAppointment(), links);
 
-    expect(cancelled.text).toContain('Esteticista: Camila Vega');
+    expect(cancellationMail.text).toContain('Esteticista: Camila Vega');
   });
 
   it('names the staff member to an administrator', () =>
@@ -112,8 +112,8 @@ describe('html template', () => {
 
     const rendered = html`<p title="${name}">${name}</p>`;
 
-    const escaped = '&lt;img src=x onerror=&quot;alert(&#39;x&#39;)&quot;&gt; &amp; co';
-    expect(String(rendered)).toBe(`<p title="${escaped}">${escaped}</p>`);
+    const escapedName = '&lt;img src=x onerror=&quot;alert(&#39;x&#39;)&quot;&gt; &amp; co';
+    expect(String(rendered)).toBe(`<p title="${escapedName}">${escapedName}</p>`);
   });
 
   it('does not escape its own results, alone or in a list', () => {
@@ -125,23 +125,23 @@ describe('html template', () => {
   });
 
   it('rejects an imitation of its result', () => {
-    const forged = { toString: () => '<script>' } as unknown as Html;
+    const forgedResult = { toString: () => '<script>' } as unknown as Html;
 
-    expect(() => html`${forged}`).toThrow(TypeError);
+    expect(() => html`${forgedResult}`).toThrow(TypeError);
   });
 });
 
 describe.each(mails)('e-mail "$mail"', ({ write }) => {
   it('shows names as text, whatever they contain', () => {
-    const hostile = '<script>alert(1)</script>"&';
-    const patient = { ...aRequest().patient, firstName: hostile, lastName: hostile };
-    const services = [{ ...vitaminDrip, name: hostile }];
+    const hostileName = '<script>alert(1)</script>"&';
+    const patient = { ...aRequest().patient, firstName: hostileName, lastName: hostileName };
+    const services = [{ ...vitaminDrip, name: hostileName }];
 
-    const message = write({ patient, services, staffName: hostile });
+    const message = write({ patient, services, staffName: hostileName });
 
     expect(message.html).not.toContain('<script');
     expect(message.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;');
-    expect(message.text).toContain(hostile);
+    expect(message.text).toContain(hostileName);
   });
 
   it('has everything in its plain text too', () => {
@@ -209,13 +209,13 @@ describe('confirmation e-mail', () => {
     expect(text).toContain('Si la cancelas ahora, el depósito de $70.00 no se devuelve.');
   });
 
-  it('of a moved request shows the old and new time, with a link per answer', () => {
+  it('shows the old and new time of a moved request, with a link per answer', () => {
     const { date } = aConfirmedAppointment();
     const changedFrom = { date, time: '16:00' };
     const now = new Date('2026-03-16T14:00:00.000Z');
     const { text } = appointmentConfirmedMail(aConfirmedAppointment({ changedFrom }), links, {
       now,
-      taps: reminderLinks,
+      actionLinks: reminderLinks,
     });
 
     expect(normalizeSpaces(text)).toContain(
@@ -227,9 +227,9 @@ describe('confirmation e-mail', () => {
   });
 
   it('lists taxes and the total only when there are taxes', () => {
-    const taxed = { ...vitaminDrip, taxBasisPoints: 1_150 };
+    const taxedService = { ...vitaminDrip, taxBasisPoints: 1_150 };
 
-    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ services: [taxed] }), links, {
+    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ services: [taxedService] }), links, {
       now: writtenAt,
     });
 
@@ -257,7 +257,7 @@ describe('denial e-mail', () => {
   });
 });
 
-it('the lapse e-mail names what came first: the time, or the end of the hold', () => {
+it('the lapse e-mail states whether the hold ended or the requested time came first', () => {
   const { cancellation } = aLapsedRequest();
   const tooLate = aLapsedRequest({ cancellation: { ...cancellation, kind: 'hourPassed' } });
 
@@ -276,7 +276,7 @@ it('only the client’s e-mail has the code', () => {
     appointmentCancelledMail(aCancelledAppointment({ confirmationCode }), links),
     appointmentRescheduledMail(appointment, { links, change: 'both' }),
     holdEndingMail({ ...appointment, deposit: { ...appointment.deposit, captureBefore } }, links),
-    reminderMail(appointment, { links, taps: reminderLinks, now: writtenAt }),
+    reminderMail(appointment, { links, actionLinks: reminderLinks, now: writtenAt }),
   ];
 
   expect(appointmentConfirmedMail(appointment, links, { now: writtenAt }).html).toContain(

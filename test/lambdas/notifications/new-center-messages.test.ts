@@ -81,7 +81,7 @@ const prospect = {
   email: 'm@example.com',
   firstName: 'Marisol',
   lastName: 'Ortiz',
-} as Prospect; // The fields that messages read.
+} as Prospect; // Only the fields that messages read.
 const attachment = { filename: 'papel.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
 const before = { date: '2026-03-10', time: '09:00' };
 const smsOnlyKinds = ['attendance', 'doseRequested', 'accountDisplaced'] as const;
@@ -89,12 +89,12 @@ const proof = { email: 'm@example.com', link: 'https://citas.example/e/x' };
 
 type MailKind = Exclude<MessageKind | NoticeKind, (typeof smsOnlyKinds)[number]>;
 
-/** Every kind, so that each new one is tested for a new center. */
+/** An example of each kind of e-mail. A new kind without an example does not compile. */
 const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   recovery: accountRecoveryMail({ email: 'm@example.com', code: 'vP0wQ2' }, links),
   invitation: invitationMail(account, 'M7w!kP2$', links),
   emailProof: emailProofMail({ ...proof, isChange: false }, links),
-  emailUndo: emailUndoMail({ next: 'n@example.com', link: proof.link, isMade: true }, links),
+  emailUndo: emailUndoMail({ newEmail: 'n@example.com', link: proof.link, isComplete: true }, links),
   secondFactor: secondFactorMail({ email: 'm@example.com', change: 'recovered' }, links),
   registrationProof: registrationProofMail(proof, links),
   passwordChanged: passwordChangedMail(
@@ -140,7 +140,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
     {
       appointment: aConfirmedAppointment(),
       missing: [{ medicationId: 'm', name: 'Glutatión', doses: 3, dosePriceCents: 5000, missingDoses: 1 }],
-      cents: 5000,
+      missingCents: 5000,
       isPaid: false,
     },
     links,
@@ -158,7 +158,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   ),
   lowStock: lowStockMail({ productId: 'bruma', name: 'Bruma facial', stock: 3, minimumStock: 5 }, links),
   saleReceipt: await saleReceiptMail(aPaidSale([{}]), links),
-  saleReturn: await saleReturnMail({ sale: aPaidSale([{}]), given: aReturnOf(aPaidSale([{}])) }, links),
+  saleReturn: await saleReturnMail({ sale: aPaidSale([{}]), saleReturn: aReturnOf(aPaidSale([{}])) }, links),
   orderPrepared: orderPreparedMail(anOrder({ status: 'prepared' }), links),
   backInStock: backInStockMail({ productId: 'bruma', name: 'Bruma facial', priceCents: 2200 }, links),
   closing: closingMail(aClosingDetail(), links, attachment),
@@ -169,9 +169,9 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   cancelled: appointmentCancelledMail(aCancelledAppointment(), links),
   refunded: depositRefundedMail(aCancelledAppointment({ deposit: { status: 'refunded' } }), links),
   refundFailed: refundFailedMail(aCancelledAppointment({ deposit: { status: 'refunding' } }), links),
-  rescheduled: appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'hour' }),
+  rescheduled: appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'time' }),
   holdEnding: holdEndingMail(aRequest({ deposit: { captureBefore } }), links),
-  reminder: reminderMail(aConfirmedAppointment(), { links, taps: reminderLinks, now: writtenAt }),
+  reminder: reminderMail(aConfirmedAppointment(), { links, actionLinks: reminderLinks, now: writtenAt }),
 };
 
 it('this file covers every kind of e-mail', () => {

@@ -24,7 +24,7 @@ export const admin = (userId: string, changes: Partial<Account> = {}): Account =
   ...changes,
 });
 
-/** Emitted at 14:52 of a Friday in Puerto Rico, eleven days before the appointment. */
+/** Emitted at 14:52 on a Friday in Puerto Rico, eleven days before the appointment. */
 export const event: AppointmentEvent = {
   meta: {
     id: 'event-1',
@@ -38,24 +38,32 @@ export const event: AppointmentEvent = {
 type NotificationFixtureInput = {
   readonly admins?: readonly Account[];
   /** Phones that answered BAJA. */
-  readonly silent?: readonly string[];
+  readonly optedOutPhones?: readonly string[];
   /** Blocked e-mail addresses. */
-  readonly stops?: readonly Pick<MailStop, 'email' | 'reason'>[];
-  readonly at?: string;
-  /** The client's record if it differs from the appointment; null if deleted. */
+  readonly mailStops?: readonly Pick<MailStop, 'email' | 'reason'>[];
+  /** The time when the message is sent. */
+  readonly sendTime?: string;
+  /** The client's record if it differs from the appointment, or null if it was deleted. */
   readonly client?: Partial<Patient> | null;
 };
 
 /** Creates one appointment, the administrators, sent messages and delivery records. */
 export function createNotificationFixture(appointment: Appointment, input: NotificationFixtureInput = {}) {
-  const { admins = [admin('ada')], silent = [], stops = [], at = event.meta.occurredAt, client } = input;
+  const {
+    admins = [admin('ada')],
+    optedOutPhones = [],
+    mailStops = [],
+    sendTime = event.meta.occurredAt,
+    client,
+  } = input;
   const mails: Mail[] = [];
   const texts: SmsText[] = [];
-  const log = new Map<string, Message>();
-  const written: Message[] = [];
+  const deliveryLog = new Map<string, Message>();
+  const writtenMessages: Message[] = [];
+  // The fixture commits the message itself instead of a write of the table.
   const put = (message: Message) => message as never;
   const platform = {
-    now: () => new Date(at),
+    now: () => new Date(sendTime),
     appointments: { get: async () => appointment },
     accounts: {
       byRole: async (role: Account['role']) => admins.filter((account) => account.role === role),
@@ -66,29 +74,29 @@ export function createNotificationFixture(appointment: Appointment, input: Notif
     },
     // No concurrent sender.
     uniqueClaims: { find: async () => undefined, take: (lease: object) => lease, release: () => ({}) },
-    mailStops: { find: async (email: string) => stops.find((stop) => stop.email === email) },
+    mailStops: { find: async (email: string) => mailStops.find((stop) => stop.email === email) },
     smsDeliveries: { track: () => ({}) },
-    smsOptOuts: { has: async (phone: string) => silent.includes(phone) },
-    reminderLinks: { add: (link: object) => link as never },
+    smsOptOuts: { has: async (phone: string) => optedOutPhones.includes(phone) },
+    reminderLinks: { add: (link: object) => link },
     settings: { get: async () => demoSettings },
     deliveries: {
-      find: async ({ deliveryId }: Message) => log.get(deliveryId),
-      ofAppointment: async () => [...log.values()].toReversed(),
+      find: async ({ deliveryId }: Message) => deliveryLog.get(deliveryId),
+      ofAppointment: async () => [...deliveryLog.values()].toReversed(),
       put,
     },
     commit: async (...writes: object[]) => {
       for (const message of writes as Message[])
         if ('state' in message) {
-          log.set(message.deliveryId, message);
-          written.push(message);
+          deliveryLog.set(message.deliveryId, message);
+          writtenMessages.push(message);
         }
     },
   } as unknown as Platform;
   return {
     mails,
     texts,
-    log,
-    written,
+    deliveryLog,
+    writtenMessages,
     platform,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     smsSender: {
@@ -97,8 +105,8 @@ export function createNotificationFixture(appointment: Appointment, input: Notif
         return `sms-${texts.length}`;
       },
     },
-    /** State of each message, in the order written. */
-    states: () => written.map(({ state, skipReason }) => skipReason ?? state),
+    /** Lists the state of each message, in the order written. */
+    listStates: () => writtenMessages.map(({ state, skipReason }) => skipReason ?? state),
   };
 }
 type NotificationPorts = Pick<Ports, 'mailer' | 'smsSender'> & { readonly platform: Platform };

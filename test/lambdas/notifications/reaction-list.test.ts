@@ -3,7 +3,7 @@ import { messageTemplates } from '#lambdas/notifications/messages/kinds.ts';
 import { notices } from '#lambdas/notifications/reactions/notices.ts';
 import { reactions } from '#lambdas/notifications/reactions/reactions.ts';
 
-it.each(reactions)('$name has its text for $channel', (row) => {
+it.each(reactions)('the reaction $name has a text for $channel', (row) => {
   const messageCopy =
     'notice' in row ? notices[row.notice][row.channel] : messageTemplates[row.kind][row.channel];
 

@@ -40,7 +40,7 @@ describe.each(clientMessages)('$kind by $channel', ({ kind, channel, appointment
     const [sent, ...others] = [...fixture.mails, ...fixture.texts];
     const to = channel === 'mail' ? 'marisol@correo.example' : '+17875550142';
     expect([sent?.to, others]).toEqual([to, []]);
-    expect(fixture.written).toMatchObject([
+    expect(fixture.writtenMessages).toMatchObject([
       {
         kind,
         channel,
@@ -61,7 +61,7 @@ describe.each(clientMessages)('$kind by $channel', ({ kind, channel, appointment
     await sendNotification(kind, channel, fixture);
 
     expect([...fixture.mails, ...fixture.texts]).toEqual([]);
-    expect(fixture.states()).toEqual(['outdated']);
+    expect(fixture.listStates()).toEqual(['outdated']);
   });
 
   it('fails when the message cannot be sent, and succeeds on retry', async () => {
@@ -74,11 +74,11 @@ describe.each(clientMessages)('$kind by $channel', ({ kind, channel, appointment
       smsSender: failingSender,
     });
 
-    await expect(failedSend).rejects.toThrow('1 of 1 not told');
-    expect(fixture.states()).toEqual(['failed']);
+    await expect(failedSend).rejects.toThrow('1 of 1 not notified');
+    expect(fixture.listStates()).toEqual(['failed']);
     await sendNotification(kind, channel, fixture);
-    expect(fixture.states()).toEqual(['failed', 'sent']);
-    expect(fixture.log.size).toBe(1);
+    expect(fixture.listStates()).toEqual(['failed', 'sent']);
+    expect(fixture.deliveryLog.size).toBe(1);
   });
 
   it('is not sent twice for a repeated event', async () => {
@@ -114,7 +114,7 @@ it.each(clientMessages)(
       await sendNotification(kind, channel, fixture);
 
       expect([...fixture.mails, ...fixture.texts]).toEqual([]);
-      expect(fixture.states()).toEqual(['inactive']);
+      expect(fixture.listStates()).toEqual(['inactive']);
     }
   },
 );
@@ -122,13 +122,13 @@ it.each(clientMessages)(
 it.each(clientMessages)(
   '$kind by $channel goes only to the phone when another person owns the unverified e-mail',
   async ({ kind, channel, appointment }) => {
-    const displaced = admin('marisol', { role: 'patient', emailLost: true });
+    const displacedAccount = admin('marisol', { role: 'patient', emailLost: true });
     const client = { patientId: 'marisol', awaitsEmailProof: true };
-    const fixture = createNotificationFixture(appointment(), { client, admins: [displaced] });
+    const fixture = createNotificationFixture(appointment(), { client, admins: [displacedAccount] });
 
     await sendNotification(kind, channel, fixture);
 
-    expect(fixture.states()).toEqual([channel === 'mail' ? 'inactive' : 'sent']);
+    expect(fixture.listStates()).toEqual([channel === 'mail' ? 'inactive' : 'sent']);
     expect(fixture.mails).toEqual([]);
   },
 );
@@ -140,7 +140,7 @@ it.each(clientMessages.filter(({ kind }) => kind !== 'cancelled' && kind !== 'de
 
     await sendNotification(kind, channel, fixture);
 
-    expect(fixture.states()).toEqual(['outdated']);
+    expect(fixture.listStates()).toEqual(['outdated']);
   },
 );
 
@@ -153,29 +153,29 @@ it.each(clientTexts)(
     await sendNotification(kind, 'sms', fixture);
 
     expect(fixture.texts).toEqual([]);
-    expect(fixture.states()).toEqual(['phoneInvalid']);
+    expect(fixture.listStates()).toEqual(['phoneInvalid']);
   },
 );
 
 it.each(clientTexts)('$kind skips a phone that answered BAJA [R159]', async ({ kind, appointment }) => {
-  const fixture = createNotificationFixture(appointment(), { silent: ['+17875550142'] });
+  const fixture = createNotificationFixture(appointment(), { optedOutPhones: ['+17875550142'] });
 
   await sendNotification(kind, 'sms', fixture);
 
   expect(fixture.texts).toEqual([]);
-  expect(fixture.states()).toEqual(['optedOut']);
+  expect(fixture.listStates()).toEqual(['optedOut']);
 });
 
 it('a bounced mailbox is skipped, but not its phone', async () => {
   const [{ kind, appointment }] = clientTexts as [(typeof clientTexts)[number]];
   const { email } = appointment().patient;
-  const fixture = createNotificationFixture(appointment(), { stops: [{ email, reason: 'bounced' }] });
+  const fixture = createNotificationFixture(appointment(), { mailStops: [{ email, reason: 'bounced' }] });
 
   await sendNotification(kind, 'mail', fixture);
   await sendNotification(kind, 'sms', fixture);
 
   expect([fixture.mails, fixture.texts.length]).toEqual([[], 1]);
-  expect(fixture.states()).toEqual(['bounced', 'sent']);
+  expect(fixture.listStates()).toEqual(['bounced', 'sent']);
 });
 
 it('each e-mail has a key of event, channel and recipient', async () => {
@@ -203,7 +203,7 @@ it.each(channels)('messages of one event by %s read its client and the settings 
 
   await sendNotification('requestReceived', channel, fixture);
 
-  expect(fixture.states()).toEqual(['sent', 'sent', 'sent']);
+  expect(fixture.listStates()).toEqual(['sent', 'sent', 'sent']);
   expect([client, settings].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
@@ -257,16 +257,16 @@ it.each([
 describe('new request', () => {
   const admins = [admin('ada'), admin('bea', { phone: '939-555-0102' }), admin('old', { active: false })];
 
-  it('reaches other administrators when one fails; the retry sends only to that one', async () => {
+  it('reaches other administrators when one fails, and the retry sends only to that one', async () => {
     const fixture = createNotificationFixture(aRequest(), { admins });
     const send = async (mail: Mail) => {
       if (mail.to.startsWith('ada')) throw new Error('refused');
       await fixture.mailer.send(mail);
     };
 
-    const running = sendNotification('requestReceived', 'mail', { ...fixture, mailer: { send } });
+    const firstAttempt = sendNotification('requestReceived', 'mail', { ...fixture, mailer: { send } });
 
-    await expect(running).rejects.toThrow('1 of 2 not told');
+    await expect(firstAttempt).rejects.toThrow('1 of 2 not notified');
     await sendNotification('requestReceived', 'mail', fixture);
     expect(fixture.mails.map(({ to }) => to)).toEqual(['bea@centro.example', 'ada@centro.example']);
   });
@@ -293,9 +293,11 @@ it('administrators get an SMS when a client confirms attendance [R188]', async (
 });
 
 it('a reminder is not sent after the appointment has started', async () => {
-  const fixture = createNotificationFixture(aConfirmedAppointment(), { at: '2026-03-17T14:00:00.000Z' });
+  const fixture = createNotificationFixture(aConfirmedAppointment(), {
+    sendTime: '2026-03-17T14:00:00.000Z',
+  });
 
   await sendNotification('reminder', 'mail', fixture);
 
-  expect(fixture.states()).toEqual(['outdated']);
+  expect(fixture.listStates()).toEqual(['outdated']);
 });

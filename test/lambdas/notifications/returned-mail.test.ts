@@ -22,12 +22,16 @@ const mailTo = (to: string, trace?: string) => ({
   destination: [to],
   tags: { 'ses:configuration-set': ['serena-prod-mail'], ...(trace !== undefined && { message: [trace] }) },
 });
-const bounce = (to: string, type = 'Permanent', subType = 'General', trace?: string): ReturnedMail => ({
+const buildBounce = (to: string, type = 'Permanent', subType = 'General', trace?: string): ReturnedMail => ({
   eventType: 'Bounce',
   mail: mailTo(to, trace),
   bounce: { bounceType: type, bounceSubType: subType, bouncedRecipients: [{ emailAddress: to }] },
 });
-const complaint = (to: string, feedback: string | null, subType: string | null = null): ReturnedMail => ({
+const buildComplaint = (
+  to: string,
+  feedback: string | null,
+  subType: string | null = null,
+): ReturnedMail => ({
   eventType: 'Complaint',
   mail: mailTo(to),
   complaint: {
@@ -36,7 +40,7 @@ const complaint = (to: string, feedback: string | null, subType: string | null =
     complainedRecipients: [{ emailAddress: to }],
   },
 });
-const reject = (to: string, trace?: string): ReturnedMail => ({
+const buildRejection = (to: string, trace?: string): ReturnedMail => ({
   eventType: 'Reject',
   mail: mailTo(to, trace),
 });
@@ -48,30 +52,30 @@ const findStopReason = async (address: string) => (await thePlatform().mailStops
 
 describe('toMailOutcome', () => {
   it.each([
-    ['Permanent', 'General', { stop: 'bounced', failed: 'bounced' }],
-    ['Permanent', 'NoEmail', { stop: 'bounced', failed: 'bounced' }],
-    ['Permanent', 'Suppressed', { stop: 'bounced', failed: 'bounced' }],
-    ['Permanent', 'OnAccountSuppressionList', { stop: 'bounced', failed: 'bounced' }],
-    ['Transient', 'MailboxFull', { failed: 'refused' }],
-    ['Transient', 'MessageTooLarge', { failed: 'refused' }],
-    ['Undetermined', 'Undetermined', { failed: 'refused' }],
+    ['Permanent', 'General', { stopReason: 'bounced', failReason: 'bounced' }],
+    ['Permanent', 'NoEmail', { stopReason: 'bounced', failReason: 'bounced' }],
+    ['Permanent', 'Suppressed', { stopReason: 'bounced', failReason: 'bounced' }],
+    ['Permanent', 'OnAccountSuppressionList', { stopReason: 'bounced', failReason: 'bounced' }],
+    ['Transient', 'MailboxFull', { failReason: 'refused' }],
+    ['Transient', 'MessageTooLarge', { failReason: 'refused' }],
+    ['Undetermined', 'Undetermined', { failReason: 'refused' }],
     // An out-of-office reply.
     ['Transient', 'General', {}],
   ])('maps a bounce, %s and %s, to %j', (type, subType, outcome) => {
-    expect(toMailOutcome(bounce('ana@test.example', type, subType))).toEqual(outcome);
+    expect(toMailOutcome(buildBounce('ana@test.example', type, subType))).toEqual(outcome);
   });
 
   it.each([
-    ['abuse', null, { stop: 'complained' }],
-    [null, null, { stop: 'complained' }],
-    [null, 'OnAccountSuppressionList', { stop: 'complained', failed: 'refused' }],
+    ['abuse', null, { stopReason: 'complained' }],
+    [null, null, { stopReason: 'complained' }],
+    [null, 'OnAccountSuppressionList', { stopReason: 'complained', failReason: 'refused' }],
     ['not-spam', null, {}],
   ])('maps a complaint, %s and %s, to %j', (feedback, subType, outcome) => {
-    expect(toMailOutcome(complaint('ana@test.example', feedback, subType))).toEqual(outcome);
+    expect(toMailOutcome(buildComplaint('ana@test.example', feedback, subType))).toEqual(outcome);
   });
 
   it('maps a rejected message to a failure without a block', () => {
-    expect(toMailOutcome(reject('ana@test.example'))).toEqual({ failed: 'refused' });
+    expect(toMailOutcome(buildRejection('ana@test.example'))).toEqual({ failReason: 'refused' });
   });
 });
 
@@ -111,7 +115,7 @@ describe('e-mail trace', () => {
 describe('returned-mail reader', () => {
   it('blocks the address once, ignoring case and brackets', async () => {
     const to = newEmail();
-    const returnedMail = bounce(`"Ana" <${to.toUpperCase()}>`);
+    const returnedMail = buildBounce(`"Ana" <${to.toUpperCase()}>`);
 
     await Promise.all(Array.from({ length: 3 }, () => handleReturnedMail(returnedMail)));
 
@@ -123,17 +127,17 @@ describe('returned-mail reader', () => {
 
   it('keeps a complaint over a bounce', async () => {
     const to = newEmail();
-    await handleReturnedMail(bounce(to));
-    await handleReturnedMail(complaint(to, 'abuse'));
-    await handleReturnedMail(bounce(to));
+    await handleReturnedMail(buildBounce(to));
+    await handleReturnedMail(buildComplaint(to, 'abuse'));
+    await handleReturnedMail(buildBounce(to));
 
     expect(await findStopReason(to)).toBe('complained');
   });
 
   it.each([
-    ['a soft bounce', (to: string, trace?: string) => bounce(to, 'Transient', 'MailboxFull', trace)],
-    ['a rejected message', reject],
-  ])('after %s marks the message as failed, without blocking the address', async (_, buildReturnedMail) => {
+    ['a soft bounce', (to: string, trace?: string) => buildBounce(to, 'Transient', 'MailboxFull', trace)],
+    ['a rejected message', buildRejection],
+  ])('marks the message as failed after %s, without blocking the address', async (_, buildReturnedMail) => {
     const { deliveries, commit } = thePlatform();
     const to = newEmail();
     const userId = randomUUID();
@@ -178,7 +182,7 @@ describe('returned-mail reader', () => {
     const message = aMessage(newEmail());
     await commit(deliveries.put(message));
 
-    await handleReturnedMail(bounce(message.to, 'Permanent', 'General', encodeTrace(message)));
+    await handleReturnedMail(buildBounce(message.to, 'Permanent', 'General', encodeTrace(message)));
 
     const after = await deliveries.find(message);
     expect(after).toMatchObject({ state: 'failed', failReason: 'bounced', sentAt: message.sentAt });
@@ -192,7 +196,7 @@ describe('returned-mail reader', () => {
   it('fails while the sender has not recorded the message, after blocking the address', async () => {
     const { deliveries, commit } = thePlatform();
     const message = aMessage(newEmail());
-    const returnedMail = bounce(message.to, 'Permanent', 'General', encodeTrace(message));
+    const returnedMail = buildBounce(message.to, 'Permanent', 'General', encodeTrace(message));
 
     await expect(handleReturnedMail(returnedMail)).rejects.toThrow('before the sender');
     await commit(deliveries.put({ ...message, state: 'waiting' }));
@@ -209,8 +213,8 @@ describe('returned-mail reader', () => {
     const message = aMessage(newEmail(), { state: 'skipped', skipReason: 'bounced' });
     await commit(deliveries.put(message));
 
-    await handleReturnedMail(bounce(message.to, 'Permanent', 'General', encodeTrace(message)));
-    await handleReturnedMail(bounce(newEmail()));
+    await handleReturnedMail(buildBounce(message.to, 'Permanent', 'General', encodeTrace(message)));
+    await handleReturnedMail(buildBounce(newEmail()));
 
     expect(await deliveries.find(message)).toMatchObject({ state: 'skipped' });
   });

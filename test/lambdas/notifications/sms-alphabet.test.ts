@@ -8,11 +8,11 @@ describe('toSmsText', () => {
     ['ÁÉÍÓÚÑ áéíóúñü', 'AÉIOUÑ aéiouñü'],
     ['10:00\u00a0a.\u00a0m.', '10:00 a. m.'],
     ['Él – “tú”…', 'Él - "tu"...'],
-  ])('keeps supported characters of "%s" and folds the rest', (text, expected) => {
-    const folded = toSmsText(text);
+  ])('keeps the supported characters of "%s", and replaces the rest', (text, expected) => {
+    const smsText = toSmsText(text);
 
-    expect(folded).toBe(expected);
-    expect(smsLength(folded)).toBeDefined();
+    expect(smsText).toBe(expected);
+    expect(smsLength(smsText)).toBeDefined();
   });
 
   it('counts an escaped character twice', () => expect(smsLength('5 €')).toBe(4));

@@ -31,11 +31,11 @@ import {
   vitaminDrip,
 } from '#test/support/notifications/sample-appointments.ts';
 
-/** Texts of maximum length. */
-type MessageSample = { links: ScreenLinks; date: string; time: string; before: string; name: string };
+/** Values of a message, as long as the contracts allow. */
+type MessageSample = { links: ScreenLinks; date: string; time: string; previousDate: string; name: string };
 
 const day = fc.integer({ min: 0, max: 729 }).map((days) => addDays('2026-01-01', days));
-const hour = fc.constantFrom('09:00', '12:45', '22:30');
+const startTime = fc.constantFrom('09:00', '12:45', '22:30');
 const letters = 'abcdefghijklmnopqrstuvwxyzáéíóúñ'.split('');
 const word = (length: number) =>
   fc
@@ -47,110 +47,125 @@ const brandName = fc.oneof(
   fc.tuple(word(11), word(12)).map((wordList) => wordList.join(' ')),
 );
 const messageSamples: fc.Arbitrary<MessageSample> = fc
-  .record({ brandName, today: day, date: day, time: hour, before: day, name: word(20) })
+  .record({ brandName, today: day, date: day, time: startTime, previousDate: day, name: word(20) })
   .map(({ brandName: brand, today, ...slots }) => {
     const contact = { ...links.contact, brandName: brand, phone: '+1 (787) 555-0142 x1' };
     return { ...slots, links: buildScreenLinks(links.site, contact, today) };
   });
 
-const sampleChanges = ({ date, time, name }: MessageSample) => ({
+const toAppointmentChanges = ({ date, time, name }: MessageSample) => ({
   services: [{ ...vitaminDrip, priceCents: 1_000_000 }],
   patient: { ...aRequest().patient, firstName: name },
   staffName: name,
   date,
   time,
 });
-const previousSlot = ({ before }: MessageSample, staffId = 'camila') => ({
-  date: before,
+const toPreviousSlot = ({ previousDate }: MessageSample, staffId = 'camila') => ({
+  date: previousDate,
   time: '22:45',
   staffId,
   staffName: 'Maximiliana-Fernanda',
 });
 const tokenLink = links.shortLink('x'.repeat(22));
-const twoDaysBefore = ({ date }: MessageSample) => new Date(`${addDays(date, -2)}T12:00:00.000Z`);
-const reminderOptions = (sample: MessageSample) => ({
+const calculateTwoDaysBefore = ({ date }: MessageSample) => new Date(`${addDays(date, -2)}T12:00:00.000Z`);
+const buildReminderOptions = (sample: MessageSample) => ({
   links: sample.links,
   link: reminderLinks.manage,
-  now: twoDaysBefore(sample),
+  now: calculateTwoDaysBefore(sample),
 });
-const staffNews = (sample: MessageSample) => ({ appointment: aConfirmedAppointment(sampleChanges(sample)) });
+const buildStaffNews = (sample: MessageSample) => ({
+  appointment: aConfirmedAppointment(toAppointmentChanges(sample)),
+});
 
-const movedText = (staffId: string) => (sample: MessageSample) =>
+const buildMovedText = (staffId: string) => (sample: MessageSample) =>
   appointmentRescheduledText(
-    aConfirmedAppointment({ ...sampleChanges(sample), changedFrom: previousSlot(sample, staffId) }),
+    aConfirmedAppointment({ ...toAppointmentChanges(sample), changedFrom: toPreviousSlot(sample, staffId) }),
     {
       links: sample.links,
-      change: 'hour',
+      change: 'time',
       answerLink: reminderLinks.manage,
     },
   );
-const repeatedText = (change: 'hour' | 'person' | 'both') => (sample: MessageSample) =>
-  appointmentRescheduledText(aConfirmedAppointment(sampleChanges(sample)), { links: sample.links, change });
+const buildRescheduledText = (change: 'time' | 'staff' | 'both') => (sample: MessageSample) =>
+  appointmentRescheduledText(aConfirmedAppointment(toAppointmentChanges(sample)), {
+    links: sample.links,
+    change,
+  });
 
 const everySms: Readonly<Record<string, (sample: MessageSample) => string>> = {
-  'request received': (sample) => requestReceivedText(aRequest(sampleChanges(sample)), sample.links),
-  confirmed: (sample) => appointmentConfirmedText(aConfirmedAppointment(sampleChanges(sample)), sample.links),
+  'request received': (sample) => requestReceivedText(aRequest(toAppointmentChanges(sample)), sample.links),
+  confirmed: (sample) =>
+    appointmentConfirmedText(aConfirmedAppointment(toAppointmentChanges(sample)), sample.links),
   'approved elsewhere': (sample) =>
     appointmentConfirmedText(
       aConfirmedAppointment({
-        ...sampleChanges(sample),
-        changedFrom: { date: sample.before, time: '22:45' },
+        ...toAppointmentChanges(sample),
+        changedFrom: { date: sample.previousDate, time: '22:45' },
       }),
       sample.links,
       reminderLinks.manage,
     ),
-  denied: (sample) => appointmentDeniedText(aDeniedRequest(sampleChanges(sample)), sample.links),
-  lapsed: (sample) => holdLapsedText(aLapsedRequest(sampleChanges(sample)), sample.links),
-  cancelled: (sample) => appointmentCancelledText(aCancelledAppointment(sampleChanges(sample)), sample.links),
+  denied: (sample) => appointmentDeniedText(aDeniedRequest(toAppointmentChanges(sample)), sample.links),
+  lapsed: (sample) => holdLapsedText(aLapsedRequest(toAppointmentChanges(sample)), sample.links),
+  cancelled: (sample) =>
+    appointmentCancelledText(aCancelledAppointment(toAppointmentChanges(sample)), sample.links),
   'cancelled too late': (sample) =>
     appointmentCancelledText(
-      aCancelledAppointment({ ...sampleChanges(sample), deposit: { status: 'kept' } }),
+      aCancelledAppointment({ ...toAppointmentChanges(sample), deposit: { status: 'kept' } }),
       sample.links,
     ),
-  'hour moved by the center': movedText('camila'),
-  'hour and person changed by the center': movedText('lucia'),
-  'person changed by the center': (sample) =>
-    movedText('lucia')({ ...sample, time: '22:45', before: sample.date }),
-  'hour moved': repeatedText('hour'),
-  'person changed': repeatedText('person'),
-  'hour and person changed': repeatedText('both'),
+  'time moved by the center': buildMovedText('camila'),
+  'time and staff member changed by the center': buildMovedText('lucia'),
+  'staff member changed by the center': (sample) =>
+    buildMovedText('lucia')({ ...sample, time: '22:45', previousDate: sample.date }),
+  'time moved': buildRescheduledText('time'),
+  'staff member changed': buildRescheduledText('staff'),
+  'time and staff member changed': buildRescheduledText('both'),
   'attendance confirmed': (sample) =>
-    attendanceConfirmedText(aConfirmedAppointment(sampleChanges(sample)), sample.links),
+    attendanceConfirmedText(aConfirmedAppointment(toAppointmentChanges(sample)), sample.links),
   'hold ending': (sample) =>
     holdEndingText(
-      aRequest({ ...sampleChanges(sample), deposit: { captureBefore: `${sample.before}T16:45:00.000Z` } }),
+      aRequest({
+        ...toAppointmentChanges(sample),
+        deposit: { captureBefore: `${sample.previousDate}T16:45:00.000Z` },
+      }),
       sample.links,
     ),
-  reminder: (sample) => reminderText(aConfirmedAppointment(sampleChanges(sample)), reminderOptions(sample)),
+  reminder: (sample) =>
+    reminderText(aConfirmedAppointment(toAppointmentChanges(sample)), buildReminderOptions(sample)),
   'reminder after a confirmation': (sample) =>
     reminderText(
-      aConfirmedAppointment({ ...sampleChanges(sample), attendanceConfirmed: true }),
-      reminderOptions(sample),
+      aConfirmedAppointment({ ...toAppointmentChanges(sample), attendanceConfirmed: true }),
+      buildReminderOptions(sample),
     ),
   'reminder of a change': (sample) =>
     reminderText(
-      aConfirmedAppointment({ ...sampleChanges(sample), changedFrom: previousSlot(sample) }),
-      reminderOptions(sample),
+      aConfirmedAppointment({ ...toAppointmentChanges(sample), changedFrom: toPreviousSlot(sample) }),
+      buildReminderOptions(sample),
     ),
   'attendance by C': (sample) =>
     answers.attendanceText({ date: sample.date, time: sample.time }, sample.links),
-  'C for a previous hour': (sample) =>
+  'C for a previous time': (sample) =>
     answers.timeChangedReplyText({ date: sample.date, time: sample.time }, sample.links),
-  'read at the desk': (sample) => answers.readByDeskText(sample.links),
+  'read by the front desk': (sample) => answers.readByDeskText(sample.links),
   'opted out': (sample) => answers.optedOutText(sample.links),
   'opted in': (sample) => answers.optedInText(sample.links),
   help: (sample) => answers.helpText(sample.links),
-  'staff: new': (sample) => staffNewsText({ kind: 'staffNew', ...staffNews(sample) }, sample.links),
+  'staff: new': (sample) => staffNewsText({ kind: 'staffNew', ...buildStaffNews(sample) }, sample.links),
   'staff: moved': (sample) =>
-    staffNewsText({ kind: 'staffMoved', ...staffNews(sample), before: previousSlot(sample) }, sample.links),
+    staffNewsText(
+      { kind: 'staffMoved', ...buildStaffNews(sample), before: toPreviousSlot(sample) },
+      sample.links,
+    ),
   'staff: cancelled': (sample) =>
-    staffNewsText({ kind: 'staffCancelled', ...staffNews(sample) }, sample.links),
+    staffNewsText({ kind: 'staffCancelled', ...buildStaffNews(sample) }, sample.links),
   'staff: handed over': (sample) =>
-    staffNewsText({ kind: 'staffCancelled', ...staffNews(sample), takenBy: sample.name }, sample.links),
+    staffNewsText({ kind: 'staffCancelled', ...buildStaffNews(sample), takenBy: sample.name }, sample.links),
   'health answers': (sample) => answersRequestText(links.answersLink('x'.repeat(22)), sample.links),
   invitation: (sample) => invitationText({ temporaryPassword: 'M7w!kP2$', link: tokenLink }, sample.links),
   'invitation in the morning': (sample) => invitationReminderText(tokenLink, sample.links),
-  birthday: (sample) => birthdayText({ ...sampleChanges(sample).patient, patientId: 'p' }, sample.links),
+  birthday: (sample) =>
+    birthdayText({ ...toAppointmentChanges(sample).patient, patientId: 'p' }, sample.links),
   'account displaced': (sample) => accountDisplacedText(sample.links),
   'laser approved': (sample) => laserApprovedText(sample.links),
   'application for laser': (sample) => applicationText({ service: 'laser' }, sample.links),

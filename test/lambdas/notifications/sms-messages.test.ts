@@ -47,7 +47,7 @@ const texts = [
   {
     text: 'appointment rescheduled',
     write: (changes = {}) =>
-      appointmentRescheduledText(aConfirmedAppointment(changes), { links, change: 'hour' }),
+      appointmentRescheduledText(aConfirmedAppointment(changes), { links, change: 'time' }),
   },
   {
     text: 'attendance confirmed',
@@ -90,14 +90,14 @@ describe.each(texts)('SMS "$text" [R159]', ({ write }) => {
 });
 
 it('each SMS has the expected text', () => {
-  const written = [
+  const writtenTexts = [
     ...texts.map(({ write }) => write()),
     buildEndingSoonText(),
     optedOutText(links),
     optedInText(links),
   ];
 
-  expect(written).toEqual(
+  expect(writtenTexts).toEqual(
     [
       'Serena Bienestar: Marisol pide cita: mar. 17 de marzo, 10:00 a. m. Decide aqui: https://citas.serenabienestar.com/admin/solicitud-citas',
       'Serena Bienestar: cita confirmada: mar. 17 de marzo, 10:00 a. m. Tu codigo: K7M2PQ9X. BAJA: sin SMS. https://citas.serenabienestar.com/login',
@@ -116,7 +116,7 @@ it('each SMS has the expected text', () => {
 
 describe('SMS about another staff member', () => {
   it.each([
-    ['person', 'tu cita del mar. 17 de marzo, 10:00 a. m. es ahora con Camila.'],
+    ['staff', 'tu cita del mar. 17 de marzo, 10:00 a. m. es ahora con Camila.'],
     ['both', 'tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. con Camila.'],
   ] as const)('uses the first name, and mentions a new time only if changed: %s', (change, expectedText) => {
     const text = appointmentRescheduledText(aConfirmedAppointment(), { links, change });
@@ -184,7 +184,7 @@ it.each([
   ['A'.repeat(80), 'Ortiz pide cita'],
   ['bit.ly/gana', 'Un cliente pide cita', 'https://malo.example'],
 ])(
-  'addresses "%s" by one word of letters: the first name, or else the last name',
+  'the SMS to the front desk calls "%s" by the first name if it is one word of letters, or else by the last name',
   (firstName, expectedStart, lastName = 'Ortiz Díaz') => {
     const patient = { ...aRequest().patient, firstName, lastName };
 

@@ -23,37 +23,37 @@ const movedAppointment = (changedFrom: PreviousSlot, changes = {}) =>
 const changeText = (changedFrom: PreviousSlot, changes = {}) =>
   appointmentRescheduledText(movedAppointment(changedFrom, changes), {
     links,
-    change: 'hour',
+    change: 'time',
     answerLink: reminderLinks.manage,
   });
 
-describe('SMS about a change by the center shows old and new time, and that declining is free [R159]', () => {
+describe('SMS about a change by the center [R159]', () => {
   it.each([
     [
-      'the hour',
+      'the time',
       changeText({ ...camila, ...previousSlot }),
       'Serena Bienestar: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m.',
     ],
     [
-      'the person',
+      'the staff member',
       changeText({ ...lucia, ...currentSlot }),
       'Serena: tu cita del 17 mar., 10:00 a. m. es ahora con Camila, no con Lucía.',
     ],
     [
-      'both',
+      'time and staff member',
       changeText({ ...lucia, ...previousSlot }),
       'Serena: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. con Camila.',
     ],
     [
-      'an hour of another year',
+      'a time in another year',
       changeText({ ...camila, date: '2026-12-30', time: '09:00' }, { date: '2027-01-04' }),
       'Serena: movimos tu cita del 30 dic., 9:00 a. m. al 4 ene. 2027, 10:00 a. m.',
     ],
-  ])('%s', (_, sms, expectedText) =>
+  ])('shows old and new value of %s, and that cancelling is free', (_, sms, expectedText) =>
     expect(sms).toBe(toSmsText(`${expectedText} Cancelar gratis: ${reminderLinks.manage}`)),
   );
 
-  it('includes them in the reminder and in the confirmation of a moved request', () => {
+  it('is sent again as the reminder, and merged into the confirmation of a moved request', () => {
     const reminder = reminderText(movedAppointment({ ...camila, ...previousSlot }), {
       links,
       link: reminderLinks.manage,
@@ -70,7 +70,7 @@ describe('SMS about a change by the center shows old and new time, and that decl
 
   it('links to the sign-in when no answer is due', () =>
     expect(
-      appointmentRescheduledText(movedAppointment({ ...camila, ...previousSlot }), { links, change: 'hour' }),
+      appointmentRescheduledText(movedAppointment({ ...camila, ...previousSlot }), { links, change: 'time' }),
     ).toBe(
       toSmsText(
         `Serena Bienestar: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. ${links.signIn}`,
@@ -87,11 +87,11 @@ describe('SMS about a change by the center shows old and new time, and that decl
       toSmsText('Serena Bienestar: cita movida del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. Marisol.'),
     ));
 
-  it('includes them in the reminder e-mail', () =>
+  it('has a reminder e-mail that also shows the old time', () =>
     expect(
       reminderMail(movedAppointment({ ...camila, ...previousSlot }), {
         links,
-        taps: reminderLinks,
+        actionLinks: reminderLinks,
         now: writtenAt,
       }).text,
     ).toContain('Antes era el lunes, 16 de marzo, 4:00\u00a0p.\u00a0m. con Camila Vega.'));

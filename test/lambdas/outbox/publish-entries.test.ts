@@ -18,6 +18,7 @@ const createEntry = (event: EventContract, data: Record<string, unknown> = {}): 
   occurredAt,
 });
 
+// The only method that publishing calls.
 const outbox = { markPublished: async () => undefined } as unknown as Platform['outbox'];
 const publish = (entries: readonly OutboxEntry[], failedEntries: readonly OutboxEntry[] = []) =>
   publishEntries(entries, {

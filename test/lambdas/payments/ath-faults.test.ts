@@ -23,14 +23,14 @@ const faults = (['before', 'after'] as const).flatMap((when) =>
 
 type AthFixture = Awaited<ReturnType<typeof createAthFixture>>;
 
-/** Creates a fixture whose service fails once at this call; late answers are not awaited. */
+/** Creates a fixture whose service fails once at this call. Late answers are not awaited. */
 async function withFault(
   call: 'create' | 'find' | 'authorize' | 'cancel' | 'refund',
   fault: (typeof faults)[number],
 ) {
   const fixture = await createAthFixture();
   const timeoutMs = fault.how === 'late' ? { timeoutMs: 200 } : {};
-  const failingPlatform = { ...fixture.platform, athMovil: fixture.over(timeoutMs) };
+  const failingPlatform = { ...fixture.platform, athMovil: fixture.createAdapter(timeoutMs) };
   const fail = () => fixture.emulator.failNext({ call, ...fault });
   return { ...fixture, failingPlatform, fail };
 }
@@ -48,76 +48,84 @@ async function expectAgreement(
   return row;
 }
 
-describe('lost answer', () => {
+describe('lost answer of ATH Móvil', () => {
   it.each(faults)(
-    'to the creation ($how, $when) leaves a payment that cannot collect money',
+    'leaves a payment that cannot collect money after a creation ($how, $when)',
     async (fault) => {
       const fixture = await withFault('create', fault);
       fixture.fail();
 
-      const requested = await requestAthPayment(fixture.failingPlatform, fixture.request());
-      const { paymentId } = requested;
+      const requestedPayment = await requestAthPayment(fixture.failingPlatform, fixture.buildRequest());
+      const { paymentId } = requestedPayment;
       const wasCreated = fixture.emulator.payments().length === 1;
       if (wasCreated) fixture.accept(paymentId);
-      const waiting = await fixture.sweepPayment(paymentId);
+      const waitingPayment = await fixture.sweepPayment(paymentId);
       advanceClock({ minutes: 10 });
-      const ended = await fixture.sweepPayment(paymentId);
+      const endedPayment = await fixture.sweepPayment(paymentId);
       fixture.emulator.expireDue();
 
-      expect([requested.state, waiting.state, ended.state]).toEqual(['created', 'created', 'expired']);
+      expect([requestedPayment.state, waitingPayment.state, endedPayment.state]).toEqual([
+        'created',
+        'created',
+        'expired',
+      ]);
       expect(wasCreated).toBe(fault.when === 'after');
       expect(await fixture.wasCommitted(paymentId)).toBe(false);
       if (wasCreated) await expectAgreement(fixture, paymentId);
     },
   );
 
-  it.each(faults)('to the status check ($how, $when) changes nothing until the next', async (fault) => {
+  it.each(faults)('changes nothing until the next status check ($how, $when)', async (fault) => {
     const fixture = await withFault('find', fault);
     const { paymentId } = await fixture.startPayment();
     fixture.accept(paymentId);
     fixture.fail();
 
-    const followed = await fixture.follow(paymentId, fixture.failingPlatform);
-    const swept = await fixture.sweepPayment(paymentId);
+    const followedPayment = await fixture.follow(paymentId, fixture.failingPlatform);
+    const sweptPayment = await fixture.sweepPayment(paymentId);
 
-    expect([followed.state, swept.state]).toEqual(['ringing', 'completed']);
+    expect([followedPayment.state, sweptPayment.state]).toEqual(['ringing', 'completed']);
     await expectAgreement(fixture, paymentId);
   });
 
   it.each(faults)(
-    'to the authorization ($how, $when) is read back, and retried only if it had no effect',
+    'is read back after an authorization, which is retried only if it had no effect ($how, $when)',
     async (fault) => {
       const fixture = await withFault('authorize', fault);
       const { paymentId } = await fixture.startPayment();
       fixture.accept(paymentId);
       fixture.fail();
 
-      const followed = await fixture.follow(paymentId, fixture.failingPlatform);
-      const sweptSoon = await fixture.sweepPayment(paymentId);
+      const followedPayment = await fixture.follow(paymentId, fixture.failingPlatform);
+      const paymentSweptEarly = await fixture.sweepPayment(paymentId);
       advanceClock({ minutes: 1 });
-      const swept = await fixture.sweepPayment(paymentId);
+      const sweptPayment = await fixture.sweepPayment(paymentId);
 
-      const expected = fault.when === 'after' ? 'completed' : 'confirmed';
-      expect([followed.state, sweptSoon.state, swept.state]).toEqual([expected, expected, 'completed']);
+      const expectedState = fault.when === 'after' ? 'completed' : 'confirmed';
+      expect([followedPayment.state, paymentSweptEarly.state, sweptPayment.state]).toEqual([
+        expectedState,
+        expectedState,
+        'completed',
+      ]);
       await expectAgreement(fixture, paymentId);
     },
   );
 
-  it.each(faults)('to the cancellation ($how, $when) is read back', async (fault) => {
+  it.each(faults)('is read back after a cancellation ($how, $when)', async (fault) => {
     const fixture = await withFault('cancel', fault);
     const { paymentId } = await fixture.startPayment();
     fixture.fail();
 
     const { payment } = await cancelAthPayment(fixture.failingPlatform, paymentId, onceOnlyPurposes);
-    const repeated = await cancelAthPayment(fixture.platform, paymentId, onceOnlyPurposes);
+    const repeatedCancellation = await cancelAthPayment(fixture.platform, paymentId, onceOnlyPurposes);
 
     expect(payment.state).toBe(fault.when === 'after' ? 'cancelled' : 'ringing');
-    expect(repeated.payment.state).toBe('cancelled');
+    expect(repeatedCancellation.payment.state).toBe('cancelled');
     await expectAgreement(fixture, paymentId);
   });
 
   it.each(faults)(
-    'to the refund ($how, $when) is read back, and retried only if it had no effect',
+    'is read back after a refund, which is retried only if it had no effect ($how, $when)',
     async (fault) => {
       const fixture = await withFault('refund', fault);
       const { paymentId } = await fixture.createPaidPayment();
@@ -126,33 +134,37 @@ describe('lost answer', () => {
 
       const refundRequest = { paymentId, refundId, amountCents: 1_000, message: 'Devolución', request: {} };
       const { payment } = await refundAthPayment(fixture.failingPlatform, refundRequest, onceOnlyPurposes);
-      const sweptSoon = await fixture.sweepPayment(paymentId);
+      const paymentSweptEarly = await fixture.sweepPayment(paymentId);
       advanceClock({ minutes: 2 });
-      const swept = await fixture.sweepPayment(paymentId);
+      const sweptPayment = await fixture.sweepPayment(paymentId);
 
-      const expected = fault.when === 'after' ? 'partlyRefunded' : 'completed';
-      expect([payment.state, sweptSoon.state, swept.state]).toEqual([expected, expected, 'partlyRefunded']);
+      const expectedState = fault.when === 'after' ? 'partlyRefunded' : 'completed';
+      expect([payment.state, paymentSweptEarly.state, sweptPayment.state]).toEqual([
+        expectedState,
+        expectedState,
+        'partlyRefunded',
+      ]);
       expect(fixture.findServicePayment(paymentId).refundedCents).toBe(1_000);
       expect(await fixture.wasRefunded(refundId)).toBe(true);
-      expect(swept.refund).toBeUndefined();
+      expect(sweptPayment.refund).toBeUndefined();
       await expectAgreement(fixture, paymentId);
     },
   );
 
-  it('of any kind during an outage is recovered afterwards', async () => {
+  it('is recovered after an outage', async () => {
     const fixture = await createAthFixture();
     const { paymentId } = await fixture.startPayment();
     fixture.accept(paymentId);
     fixture.emulator.setDown(true);
 
-    const during = await fixture.sweepPayment(paymentId);
+    const paymentDuringOutage = await fixture.sweepPayment(paymentId);
     fixture.emulator.setDown(false);
-    const afterwards = await fixture.sweepPayment(paymentId);
+    const paymentAfterOutage = await fixture.sweepPayment(paymentId);
 
-    expect([during.state, afterwards.state]).toEqual(['ringing', 'completed']);
+    expect([paymentDuringOutage.state, paymentAfterOutage.state]).toEqual(['ringing', 'completed']);
   });
 
-  it('leaves a payment for a phone that never rings to expire', async () => {
+  it('lets the payment expire when the phone never rings', async () => {
     const fixture = await createAthFixture();
     fixture.emulator.setSilent(true);
     const { paymentId } = await fixture.startPayment();
@@ -166,57 +178,63 @@ describe('lost answer', () => {
 
 /** More steps than a payment has. */
 const maxSteps = 9;
-const moments = (['before', 'after'] as const).flatMap((when) =>
-  Array.from({ length: maxSteps }, (_, index) => ({ when, act: index + 1 })),
+const terminations = (['before', 'after'] as const).flatMap((when) =>
+  Array.from({ length: maxSteps }, (_, index) => ({ when, step: index + 1 })),
 );
 
 describe('terminated process', () => {
-  it.each(moments)('$when step $act of a request leaves no unseen payable payment', async ({ when, act }) => {
-    const fixture = await createAthFixture();
-    const { killed } = createKilledPlatform(fixture.platform, act, when);
-    const paymentRequest = fixture.request();
+  it.each(terminations)(
+    '$when step $step of a request leaves no unseen payable payment',
+    async ({ when, step }) => {
+      const fixture = await createAthFixture();
+      const { killed } = createKilledPlatform(fixture.platform, step, when);
+      const paymentRequest = fixture.buildRequest();
 
-    await waitUntilKilled(requestAthPayment(killed, paymentRequest));
-    const row = await fixture.platform.athPayments.find(paymentRequest.paymentId ?? '');
-    const [servicePayment] = fixture.emulator.payments();
-    if (servicePayment) fixture.emulator.phones.accept(servicePayment.ecommerceId);
-    const sweptRow = row && (await fixture.sweepPayment(row.paymentId));
-    advanceClock({ minutes: 11 });
-    const ended = sweptRow && (await fixture.sweepPayment(sweptRow.paymentId));
-    fixture.emulator.expireDue();
+      await waitUntilKilled(requestAthPayment(killed, paymentRequest));
+      const row = await fixture.platform.athPayments.find(paymentRequest.paymentId ?? '');
+      const [servicePayment] = fixture.emulator.payments();
+      if (servicePayment) fixture.emulator.phones.accept(servicePayment.ecommerceId);
+      const sweptRow = row && (await fixture.sweepPayment(row.paymentId));
+      advanceClock({ minutes: 11 });
+      const endedPayment = sweptRow && (await fixture.sweepPayment(sweptRow.paymentId));
+      fixture.emulator.expireDue();
 
-    expect(ended?.state).toBe(row && (row.authToken === undefined ? 'expired' : 'completed'));
-    if (servicePayment) await expectAgreement(fixture, servicePayment.metadata1);
-  });
+      expect(endedPayment?.state).toBe(row && (row.authToken === undefined ? 'expired' : 'completed'));
+      if (servicePayment) await expectAgreement(fixture, servicePayment.metadata1);
+    },
+  );
 
-  it.each(moments)('$when step $act of a status check is recovered by the sweep', async ({ when, act }) => {
-    const fixture = await createAthFixture();
-    const { paymentId } = await fixture.startPayment();
-    fixture.accept(paymentId);
-    const { killed } = createKilledPlatform(fixture.platform, act, when);
+  it.each(terminations)(
+    '$when step $step of a status check is recovered by the sweep',
+    async ({ when, step }) => {
+      const fixture = await createAthFixture();
+      const { paymentId } = await fixture.startPayment();
+      fixture.accept(paymentId);
+      const { killed } = createKilledPlatform(fixture.platform, step, when);
 
-    await waitUntilKilled(fixture.follow(paymentId, killed));
-    advanceClock({ minutes: 1 });
-    const swept = await fixture.sweepPayment(paymentId);
+      await waitUntilKilled(fixture.follow(paymentId, killed));
+      advanceClock({ minutes: 1 });
+      const sweptPayment = await fixture.sweepPayment(paymentId);
 
-    expect(swept).toMatchObject({ state: 'completed', appliedAt: expect.any(String) });
-    await expectAgreement(fixture, paymentId);
-  });
+      expect(sweptPayment).toMatchObject({ state: 'completed', appliedAt: expect.any(String) });
+      await expectAgreement(fixture, paymentId);
+    },
+  );
 
-  it.each(moments)('$when step $act of a refund refunds once', async ({ when, act }) => {
+  it.each(terminations)('$when step $step of a refund refunds once', async ({ when, step }) => {
     const fixture = await createAthFixture();
     const { paymentId } = await fixture.createPaidPayment();
     const refundId = newId();
-    const { killed } = createKilledPlatform(fixture.platform, act, when);
+    const { killed } = createKilledPlatform(fixture.platform, step, when);
     const refundRequest = { paymentId, refundId, amountCents: 12_352, message: 'Devolución', request: {} };
 
     await waitUntilKilled(refundAthPayment(killed, refundRequest, onceOnlyPurposes));
     advanceClock({ minutes: 2 });
-    const swept = await fixture.sweepPayment(paymentId);
-    const isRequested = swept.refund !== undefined || swept.refundedCents > 0;
+    const sweptPayment = await fixture.sweepPayment(paymentId);
+    const isRequested = sweptPayment.refund !== undefined || sweptPayment.refundedCents > 0;
 
-    expect(swept.refund).toBeUndefined();
-    expect(swept.state).toBe(isRequested ? 'refunded' : 'completed');
+    expect(sweptPayment.refund).toBeUndefined();
+    expect(sweptPayment.state).toBe(isRequested ? 'refunded' : 'completed');
     expect(await fixture.wasRefunded(refundId)).toBe(isRequested);
     await expectAgreement(fixture, paymentId);
   });
@@ -225,7 +243,7 @@ describe('terminated process', () => {
     const fixture = await createAthFixture();
     const uninterrupted = createKilledPlatform(fixture.platform, Number.POSITIVE_INFINITY, 'before');
 
-    const { paymentId } = await requestAthPayment(uninterrupted.killed, fixture.request());
+    const { paymentId } = await requestAthPayment(uninterrupted.killed, fixture.buildRequest());
     const requestSteps = uninterrupted.counter.acts;
     fixture.accept(paymentId);
     await fixture.follow(paymentId, uninterrupted.killed);

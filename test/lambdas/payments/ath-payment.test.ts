@@ -20,7 +20,7 @@ const findErrorCode = (call: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.definition.code : String(error)),
   );
-const notCommitted: AthPurposes = {
+const failingPurposes: AthPurposes = {
   sale: {
     paid: async () => {
       throw new AppError(athErrors.ended);
@@ -39,34 +39,34 @@ describe('payment by phone', () => {
     const waiting = await follow(paymentId);
     const wasCommittedBefore = await wasCommitted(paymentId);
     accept(paymentId);
-    const completed = await follow(paymentId);
+    const completedPayment = await follow(paymentId);
 
     expect(ringing).toMatchObject({ state: 'ringing', phone: '7875550117', by: 'system:test' });
     expect(waiting).toEqual(ringing);
     expect(wasCommittedBefore).toBe(false);
-    expect(completed).toMatchObject({
+    expect(completedPayment).toMatchObject({
       state: 'completed',
       referenceNumber: findServicePayment(paymentId).referenceNumber,
       appliedAt: expect.any(String),
       request: { lines: [{ productId: 'serum', quantity: 1 }] },
     });
     expect(await wasCommitted(paymentId)).toBe(true);
-    expect(await platform.athPayments.get(paymentId)).toEqual(completed);
+    expect(await platform.athPayments.get(paymentId)).toEqual(completedPayment);
     expect(await platform.athPayments.listOpen()).not.toContainEqual(expect.objectContaining({ paymentId }));
   });
 
   it('is rejected on the phone, or expires, without a charge', async () => {
     const { startPayment, follow, emulator, findServicePayment, wasCommitted } = await createAthFixture();
-    const rejected = await startPayment();
+    const rejectedPayment = await startPayment();
     const forgotten = await startPayment();
 
-    emulator.phones.reject(findServicePayment(rejected.paymentId).ecommerceId);
-    const rejectedResult = await follow(rejected.paymentId);
+    emulator.phones.reject(findServicePayment(rejectedPayment.paymentId).ecommerceId);
+    const rejectedResult = await follow(rejectedPayment.paymentId);
     advanceClock({ minutes: 10 });
     const expiredResult = await follow(forgotten.paymentId);
 
     expect([rejectedResult.state, expiredResult.state]).toEqual(['cancelled', 'expired']);
-    expect(await wasCommitted(rejected.paymentId)).toBe(false);
+    expect(await wasCommitted(rejectedPayment.paymentId)).toBe(false);
     expect(await wasCommitted(forgotten.paymentId)).toBe(false);
   });
 
@@ -95,38 +95,38 @@ describe('payment by phone', () => {
     expect(await wasCommitted(paymentId)).toBe(true);
   });
 
-  it('without a valid purchase stays open with the reason, and is applied later if possible', async () => {
+  it('stays open with the reason when its purchase fails, and is applied later if possible', async () => {
     const { startPayment, accept, follow, platform } = await createAthFixture();
     const { paymentId, authToken = '' } = await startPayment();
     accept(paymentId);
     await platform.athMovil.authorize(authToken);
 
-    const rejected = await followAthPayment(platform, paymentId, notCommitted);
+    const failedResult = await followAthPayment(platform, paymentId, failingPurposes);
     const openPayments = await platform.athPayments.listOpen();
-    const applied = await follow(paymentId);
+    const appliedPayment = await follow(paymentId);
 
-    expect(rejected.error?.definition.code).toBe('ath.ended');
-    expect(rejected.payment).toMatchObject({ state: 'completed', referenceNumber: expect.any(String) });
-    expect(rejected.payment.appliedAt).toBeUndefined();
+    expect(failedResult.error?.definition.code).toBe('ath.ended');
+    expect(failedResult.payment).toMatchObject({ state: 'completed', referenceNumber: expect.any(String) });
+    expect(failedResult.payment.appliedAt).toBeUndefined();
     expect(openPayments).toContainEqual(expect.objectContaining({ paymentId }));
-    expect(applied.appliedAt).toBeDefined();
+    expect(appliedPayment.appliedAt).toBeDefined();
   });
 });
 
-describe('requesting a payment', () => {
-  it('twice under one id creates one, also concurrently', async () => {
+describe('request for a payment', () => {
+  it('creates one payment when repeated under one id, also concurrently', async () => {
     const { startPayment, emulator } = await createAthFixture();
     const sameRequest = { paymentId: newId(), purpose: { kind: 'sale', id: newId() } as const };
 
     const payments = await Promise.all(Array.from({ length: 3 }, () => startPayment(sameRequest)));
-    const repeated = await startPayment(sameRequest);
+    const repeatedPayment = await startPayment(sameRequest);
 
     expect(new Set(payments.map(({ paymentId }) => paymentId))).toEqual(new Set([sameRequest.paymentId]));
-    expect(repeated.state).toBe('ringing');
+    expect(repeatedPayment.state).toBe('ringing');
     expect(emulator.payments()).toHaveLength(1);
   });
 
-  it('again for the same sale is rejected until the first ends, and forever once paid', async () => {
+  it('is rejected for the same sale until the first payment ends, and forever once it is paid', async () => {
     const { startPayment, emulator, findServicePayment, follow, createPaidPayment } =
       await createAthFixture();
     const purpose = { kind: 'sale', id: newId() } as const;
@@ -136,32 +136,32 @@ describe('requesting a payment', () => {
     emulator.phones.reject(findServicePayment(firstPayment.paymentId).ecommerceId);
     await follow(firstPayment.paymentId);
     await createPaidPayment({ purpose });
-    const afterwards = await findErrorCode(startPayment({ purpose }));
+    const codeAfterwards = await findErrorCode(startPayment({ purpose }));
 
-    expect([concurrentCode, afterwards]).toEqual(['ath.waiting', 'ath.waiting']);
+    expect([concurrentCode, codeAfterwards]).toEqual(['ath.waiting', 'ath.waiting']);
   });
 
   it.each([
     { changes: { amountCents: 99 }, code: 'ath.below_minimum' },
     { changes: { amountCents: 150_001 }, code: 'ath.above_maximum' },
     { changes: { phone: '555' }, code: 'ath.wrong_phone' },
-  ])('outside the limits is rejected before the service is called: $code', async ({ changes, code }) => {
+  ])('is rejected outside the limits before the service is called: $code', async ({ changes, code }) => {
     const { startPayment, emulator } = await createAthFixture();
 
     expect(await findErrorCode(startPayment(changes))).toBe(code);
     expect(emulator.payments()).toEqual([]);
   });
 
-  it('without an account does not block the sale', async () => {
-    const { over, platform, startPayment, request } = await createAthFixture();
+  it('does not block the sale when the center has no account', async () => {
+    const { createAdapter, platform, startPayment, buildRequest } = await createAthFixture();
     const { requestAthPayment } = await import('#lambdas/payments/ath/request-ath-payment.ts');
-    const paymentRequest = request();
-    const withoutAccount = { ...platform, athMovil: over({ tokens: undefined }) };
+    const paymentRequest = buildRequest();
+    const withoutAccount = { ...platform, athMovil: createAdapter({ tokens: undefined }) };
 
-    const rejected = await findErrorCode(requestAthPayment(withoutAccount, paymentRequest));
+    const rejectedCode = await findErrorCode(requestAthPayment(withoutAccount, paymentRequest));
     const retriedPayment = await startPayment({ purpose: paymentRequest.purpose });
 
-    expect(rejected).toBe('ath.not_configured');
+    expect(rejectedCode).toBe('ath.not_configured');
     expect(retriedPayment.state).toBe('ringing');
   });
 });
@@ -199,11 +199,11 @@ describe('cancelling a payment', () => {
   });
 
   it('reports a paid payment, and rejects one being confirmed', async () => {
-    const { startPayment, platform, accept, over, wasCommitted } = await createAthFixture();
+    const { startPayment, platform, accept, createAdapter, wasCommitted } = await createAthFixture();
     const paidPayment = await startPayment();
     accept(paidPayment.paymentId);
     // Another POS authorizes it before this one knows.
-    await over().authorize(String(paidPayment.authToken));
+    await createAdapter().authorize(String(paidPayment.authToken));
 
     const { payment } = await cancelAthPayment(platform, paidPayment.paymentId, onceOnlyPurposes);
     const confirmedPayment = await startPayment();
@@ -218,8 +218,8 @@ describe('cancelling a payment', () => {
   });
 });
 
-describe('another phone', () => {
-  it('rings in place of the first, and can be repeated', async () => {
+describe('change of phone', () => {
+  it('rings another phone in place of the first, and can be repeated', async () => {
     const { startPayment, platform, emulator } = await createAthFixture();
     const { paymentId } = await startPayment();
     const change = (phone: string) => changeAthPhone(platform, { paymentId, phone }, onceOnlyPurposes);
@@ -232,7 +232,7 @@ describe('another phone', () => {
 
     expect(payment).toMatchObject({ phone: '7875550199', state: 'ringing' });
     expect(secondChange.payment.state).toBe('ringing');
-    expect(emulator.phones.ringing()).toMatchObject([{ phoneNumber: '7875550199' }]);
+    expect(emulator.phones.listRinging()).toMatchObject([{ phoneNumber: '7875550199' }]);
   });
 
   it('is too late once the client has accepted', async () => {

@@ -65,7 +65,7 @@ describe('refund', () => {
     expect(findServicePayment(paymentId).refundedCents).toBe(12_352);
   });
 
-  it('requested twice at once is made once; another one waits', async () => {
+  it('is requested once when called twice at once, and blocks another refund until it is made', async () => {
     const { refund, findServicePayment, paymentId, emulator } = await createPaidFixture();
     const refundId = newId();
     emulator.failNext({ call: 'refund', when: 'before' });
@@ -79,24 +79,25 @@ describe('refund', () => {
     expect(findServicePayment(paymentId).refundedCents).toBe(0);
   });
 
-  it('rejected by the service is reported, and another may be requested', async () => {
-    const { refund, over, platform, paymentId } = await createPaidFixture();
+  it('is reported when the service rejects it, and can be requested again', async () => {
+    const { refund, createAdapter, platform, paymentId } = await createPaidFixture();
     const wrongToken = { publicToken: 'public_1', privateToken: 'other' };
-    const rejected = refundAthPayment(
-      { ...platform, athMovil: over({ tokens: wrongToken }) },
+    const rejectedRefund = refundAthPayment(
+      { ...platform, athMovil: createAdapter({ tokens: wrongToken }) },
       { paymentId, refundId: newId(), amountCents: 100, message: '', request: {} },
       onceOnlyPurposes,
     );
 
-    expect(await findErrorCode(rejected)).toBe('ath.not_refundable');
+    expect(await findErrorCode(rejectedRefund)).toBe('ath.not_refundable');
     expect((await platform.athPayments.get(paymentId)).refund).toBeUndefined();
     expect((await refund(100)).payment.refundedCents).toBe(100);
   });
 
-  it('made in the center’s own app is counted, which limits further refunds', async () => {
-    const { refund, over, paymentId, findServicePayment, emulator, sweepPayment } = await createPaidFixture();
+  it('is limited by refunds made in the center’s own app', async () => {
+    const { refund, createAdapter, paymentId, findServicePayment, emulator, sweepPayment } =
+      await createPaidFixture();
     const { referenceNumber = '' } = findServicePayment(paymentId);
-    await over().refund({ referenceNumber, amountCents: 12_000, message: 'a mano' });
+    await createAdapter().refund({ referenceNumber, amountCents: 12_000, message: 'a mano' });
 
     const wholeCode = await findErrorCode(refund(12_352));
     emulator.failNext({ call: 'refund', when: 'before' });

@@ -16,8 +16,8 @@ import { aCart } from '#test/support/sales/pos.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 
-// A sale by phone with faults of service or process at every step: in the end POS, table and service agree,
-// or the payment is in the administrator's list.
+// Tests a sale by phone with a fault of the service or the process at every step. Afterwards POS, table and
+// service agree, or the payment is in the administrator's list.
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const seller = { kind: 'user', id: 'lourdes', role: 'admin' } as const;
 const purposes = { sale: athSale };
 const emptyRequest = { query: {}, source: '', raw: { body: '', headers: {} }, actor: seller };
 
-/** Creates a sale to be paid by phone, with the POS's actions, by several processes. */
+/** Creates a sale to be paid by phone, with the actions of the POS on any platform. */
 async function anAthSale({ stock = 3 } = {}) {
   const fixture = await createAthFixture();
   const product = await aProduct({ stock });
@@ -43,7 +43,7 @@ async function anAthSale({ stock = 3 } = {}) {
     followAthSale(purposes).run({ ...emptyRequest, params, body: {} }, by);
   const cancel = (by: AthPorts = fixture.platform) =>
     cancelAthSale(purposes).run({ ...emptyRequest, params, body: {} }, by);
-  /** Runs the sweep on it. */
+  /** Runs the sweep on the payment. */
   const sweep = async () => {
     const payment = await fixture.platform.athPayments.find(paymentId);
     if (payment && isOpen(payment)) await followSale();
@@ -68,7 +68,7 @@ async function anAthSale({ stock = 3 } = {}) {
 }
 type AthSale = Awaited<ReturnType<typeof anAthSale>>;
 
-/** Expects that a paid payment is sold once or listed for the administrator, and an unpaid one not sold. */
+/** Expects that a paid payment is sold once or listed for the administrator, and that an unpaid one is not. */
 async function expectAgreement(fixture: AthSale): Promise<void> {
   const { platform, product, paymentId, saleId, findPayment } = fixture;
   const [sale, rows, unapplied, storedProduct] = [
@@ -83,8 +83,8 @@ async function expectAgreement(fixture: AthSale): Promise<void> {
   expect({ isSold: sale !== undefined || isListed }).toEqual({ isSold: isPaid });
   expect(sumMovements(rows)).toBe(sale ? payment?.totalCents : 0);
   expect(storedProduct?.stock).toBe(sale ? 2 : 3);
-  const parked = (await platform.parkedSales.all()).some((row) => row.saleId === saleId);
-  if (sale) expect(parked).toBe(false);
+  const isParked = (await platform.parkedSales.all()).some((row) => row.saleId === saleId);
+  if (sale) expect(isParked).toBe(false);
 }
 
 const faults = (['before', 'after'] as const).flatMap((when) =>
@@ -93,9 +93,9 @@ const faults = (['before', 'after'] as const).flatMap((when) =>
 const calls = ['create', 'find', 'authorize', 'cancel'] as const;
 
 describe.each(calls)('lost answer to %s', (call) => {
-  it.each(faults)('($how, $when) leaves a consistent sale', async ({ when, how }) => {
+  it.each(faults)('leaves a consistent sale ($how, $when)', async ({ when, how }) => {
     const sale = await anAthSale();
-    const athMovil = sale.over(how === 'late' ? { timeoutMs: 200 } : {});
+    const athMovil = sale.createAdapter(how === 'late' ? { timeoutMs: 200 } : {});
     const failingPlatform = { ...sale.platform, athMovil };
     sale.emulator.failNext({ call, when, how });
 
@@ -115,32 +115,35 @@ describe.each(calls)('lost answer to %s', (call) => {
 
 /** More steps than a sale by phone has. */
 const maxSteps = 9;
-const moments = (['before', 'after'] as const).flatMap((when) =>
-  Array.from({ length: maxSteps }, (_, index) => ({ when, act: index + 1 })),
+const terminations = (['before', 'after'] as const).flatMap((when) =>
+  Array.from({ length: maxSteps }, (_, index) => ({ when, step: index + 1 })),
 );
 
 describe('terminated process', () => {
-  it.each(moments)('$when step $act of a request leaves nothing paid and unsold', async ({ when, act }) => {
-    const sale = await anAthSale();
+  it.each(terminations)(
+    '$when step $step of a request leaves nothing paid and unsold',
+    async ({ when, step }) => {
+      const sale = await anAthSale();
 
-    await waitUntilKilled(sale.requestSale(createKilledPlatform(sale.platform, act, when).killed));
-    sale.accept();
-    await sale.sweep();
-    advanceClock({ minutes: 11 });
-    await sale.sweep();
-    sale.emulator.expireDue();
+      await waitUntilKilled(sale.requestSale(createKilledPlatform(sale.platform, step, when).killed));
+      sale.accept();
+      await sale.sweep();
+      advanceClock({ minutes: 11 });
+      await sale.sweep();
+      sale.emulator.expireDue();
 
-    await expectAgreement(sale);
-  });
+      await expectAgreement(sale);
+    },
+  );
 
-  it.each(moments)(
-    '$when step $act of confirming, authorizing and selling sells once',
-    async ({ when, act }) => {
+  it.each(terminations)(
+    '$when step $step of confirming, authorizing and selling sells once',
+    async ({ when, step }) => {
       const sale = await anAthSale();
       await sale.requestSale();
       sale.accept();
 
-      await waitUntilKilled(sale.followSale(createKilledPlatform(sale.platform, act, when).killed));
+      await waitUntilKilled(sale.followSale(createKilledPlatform(sale.platform, step, when).killed));
       advanceClock({ minutes: 1 });
       await sale.sweep();
 
@@ -190,7 +193,7 @@ describe('concurrent observers of a payment', () => {
     { when: 'before', isSeen: true },
     { when: 'after', isSeen: false },
   ])(
-    'both find it sold without an error, where one sells $when the other looks for the sale',
+    'all find it sold without an error, when one of them sells $when another looks for the sale',
     async ({ isSeen }) => {
       const sale = await anAthSale({ stock: 1 });
       const { platform, followSale } = sale;

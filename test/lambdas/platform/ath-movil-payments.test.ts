@@ -7,8 +7,8 @@ const failedResult = (problem: string) => ({ ok: false, problem });
 
 describe('ATH Móvil adapter', () => {
   it('creates, follows and authorizes a payment, whose reference number comes last', async () => {
-    const { emulator, athMovil, created } = await anAthMovil();
-    const { ecommerceId, authToken } = await created();
+    const { emulator, athMovil, createPayment } = await anAthMovil();
+    const { ecommerceId, authToken } = await createPayment();
     const readPayment = async () => {
       const answer = await athMovil.findPayment(ecommerceId);
       return answer.ok ? answer.value : answer.problem;
@@ -16,9 +16,9 @@ describe('ATH Móvil adapter', () => {
 
     const openPayment = await readPayment();
     emulator.phones.accept(ecommerceId);
-    const confirmed = await readPayment();
-    const authorized = await athMovil.authorize(authToken);
-    const completed = await readPayment();
+    const confirmedPayment = await readPayment();
+    const authorizeAnswer = await athMovil.authorize(authToken);
+    const completedPayment = await readPayment();
 
     expect(openPayment).toEqual({
       ecommerceId,
@@ -27,34 +27,34 @@ describe('ATH Móvil adapter', () => {
       amountCents: 12_352,
       refundedCents: 0,
     });
-    expect(confirmed).toEqual({ ...Object(openPayment), status: 'CONFIRM' });
-    expect(completed).toMatchObject({
+    expect(confirmedPayment).toEqual({ ...Object(openPayment), status: 'CONFIRM' });
+    expect(completedPayment).toMatchObject({
       status: 'COMPLETED',
       referenceNumber: expect.any(String),
     });
-    expect(authorized).toEqual({ ok: true, value: completed });
+    expect(authorizeAnswer).toEqual({ ok: true, value: completedPayment });
   });
 
   it('rings at another phone', async () => {
-    const { emulator, athMovil, created } = await anAthMovil();
-    const payment = await created();
+    const { emulator, athMovil, createPayment } = await anAthMovil();
+    const payment = await createPayment();
 
     const answer = await athMovil.updatePhone({ ...payment, phone: '7875550199' });
 
     expect(answer).toEqual({ ok: true, value: undefined });
-    expect(emulator.phones.ringing()).toMatchObject([{ phoneNumber: '7875550199' }]);
+    expect(emulator.phones.listRinging()).toMatchObject([{ phoneNumber: '7875550199' }]);
   });
 
   it('cancels a payment until it is completed', async () => {
-    const { athMovil, created, accepted, paid } = await anAthMovil();
-    const openPayment = await created();
-    const confirmed = await accepted();
-    const completed = await paid();
+    const { athMovil, createPayment, createAcceptedPayment, createPaidPayment } = await anAthMovil();
+    const openPayment = await createPayment();
+    const confirmedPayment = await createAcceptedPayment();
+    const completedPayment = await createPaidPayment();
 
     const answers = [
       await athMovil.cancel(openPayment.ecommerceId),
-      await athMovil.cancel(confirmed.ecommerceId),
-      await athMovil.cancel(completed.ecommerceId),
+      await athMovil.cancel(confirmedPayment.ecommerceId),
+      await athMovil.cancel(completedPayment.ecommerceId),
     ];
 
     expect(answers).toEqual([
@@ -65,8 +65,8 @@ describe('ATH Móvil adapter', () => {
   });
 
   it('refunds in parts, up to the amount paid', async () => {
-    const { athMovil, paid } = await anAthMovil();
-    const { referenceNumber } = await paid();
+    const { athMovil, createPaidPayment } = await anAthMovil();
+    const { referenceNumber } = await createPaidPayment();
     const refund = (amountCents: number) =>
       athMovil.refund({ referenceNumber, amountCents, message: 'D'.repeat(80) });
 
@@ -80,12 +80,12 @@ describe('ATH Móvil adapter', () => {
   });
 });
 
-describe('ATH Móvil adapter errors', () => {
+describe('error of the ATH Móvil adapter', () => {
   it.each([
     { amountCents: 0, problem: 'belowMinimum' },
     { amountCents: 99, problem: 'belowMinimum' },
     { amountCents: 150_001, problem: 'aboveMaximum' },
-  ])('for an amount of $amountCents cents is $problem', async ({ amountCents, problem }) => {
+  ])('is $problem for an amount of $amountCents cents', async ({ amountCents, problem }) => {
     const { athMovil, emulator } = await anAthMovil();
 
     const answer = await athMovil.createPayment({ ...athRequest, amountCents, taxCents: 0 });
@@ -94,15 +94,15 @@ describe('ATH Móvil adapter errors', () => {
     expect(emulator.payments()).toEqual([]);
   });
 
-  it('for the state is always wrongState', async () => {
-    const { athMovil, created, accepted } = await anAthMovil();
-    const openPayment = await created();
-    const cancelled = await accepted();
-    await athMovil.cancel(cancelled.ecommerceId);
+  it('is wrongState for every action that the payment’s state forbids', async () => {
+    const { athMovil, createPayment, createAcceptedPayment } = await anAthMovil();
+    const openPayment = await createPayment();
+    const cancelledPayment = await createAcceptedPayment();
+    await athMovil.cancel(cancelledPayment.ecommerceId);
 
     const answers = [
       await athMovil.authorize(openPayment.authToken),
-      await athMovil.authorize(cancelled.authToken),
+      await athMovil.authorize(cancelledPayment.authToken),
       await athMovil.findPayment('nothing'),
     ];
 
@@ -113,15 +113,15 @@ describe('ATH Móvil adapter errors', () => {
     ]);
   });
 
-  it('for the token, the request format and a missing account are distinct', async () => {
-    const { over, athMovil } = await anAthMovil();
-    const otherMerchant = over({ tokens: { publicToken: 'other', privateToken: 'other' } });
+  it('is distinct for the token, the request format and a missing account', async () => {
+    const { createAdapter, athMovil } = await anAthMovil();
+    const otherMerchant = createAdapter({ tokens: { publicToken: 'other', privateToken: 'other' } });
 
     const answers = [
       await otherMerchant.createPayment(athRequest),
       await athMovil.authorize('other'),
       await athMovil.createPayment({ ...athRequest, phone: '1' }),
-      await over({ tokens: undefined }).createPayment(athRequest),
+      await createAdapter({ tokens: undefined }).createPayment(athRequest),
     ];
 
     expect(answers).toEqual(['token', 'token', 'refused', 'notConfigured'].map(failedResult));
@@ -135,28 +135,28 @@ describe('lost answer of ATH Móvil', () => {
       const { emulator, athMovil } = await anAthMovil();
 
       emulator.failNext({ call: 'create', when: 'after', how });
-      const done = await athMovil.createPayment(athRequest);
+      const answerWhenDone = await athMovil.createPayment(athRequest);
       emulator.failNext({ call: 'create', when: 'before', how });
-      const notDone = await athMovil.createPayment(athRequest);
+      const answerWhenNotDone = await athMovil.createPayment(athRequest);
 
-      expect([done, notDone]).toEqual([failedResult('unknown'), failedResult('unknown')]);
+      expect([answerWhenDone, answerWhenNotDone]).toEqual([failedResult('unknown'), failedResult('unknown')]);
       expect(emulator.payments()).toHaveLength(1);
     },
   );
 
   it('is unknown when late', async () => {
-    const { emulator, over, accepted } = await anAthMovil();
-    const { authToken } = await accepted();
+    const { emulator, createAdapter, createAcceptedPayment } = await anAthMovil();
+    const { authToken } = await createAcceptedPayment();
     emulator.failNext({ call: 'authorize', when: 'after', how: 'late' });
 
-    const answer = await over({ timeoutMs: 50 }).authorize(authToken);
+    const answer = await createAdapter({ timeoutMs: 50 }).authorize(authToken);
 
     expect(answer).toEqual(failedResult('unknown'));
     expect(emulator.payments()).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
   it('is unknown on a redirect, and sends the tokens nowhere else', async () => {
-    const { emulator, over } = await anAthMovil();
+    const { emulator, createAdapter } = await anAthMovil();
     const redirecting = createServer((_, response) => {
       response
         .writeHead(307, { location: `${emulator.url}/api/business-transaction/ecommerce/payment` })
@@ -166,16 +166,16 @@ describe('lost answer of ATH Móvil', () => {
     await new Promise<void>((listening) => redirecting.listen(port, '127.0.0.1', listening));
     onTestFinished(() => void redirecting.close());
 
-    const answer = await over({ address: `http://127.0.0.1:${port}` }).createPayment(athRequest);
+    const answer = await createAdapter({ address: `http://127.0.0.1:${port}` }).createPayment(athRequest);
 
     expect(answer).toEqual(failedResult('unknown'));
     expect(emulator.payments()).toEqual([]);
   });
 
   it('is known to have no effect without a connection', async () => {
-    const { over } = await anAthMovil();
+    const { createAdapter } = await anAthMovil();
 
-    const answer = await over({ address: `http://127.0.0.1:${await freePorts(1)}` }).createPayment(
+    const answer = await createAdapter({ address: `http://127.0.0.1:${await freePorts(1)}` }).createPayment(
       athRequest,
     );
 

@@ -28,7 +28,7 @@ async function anEmulatedGeocoder() {
   return { geocoder: makeGeocoder({ ...indexNames, client }), emulator };
 }
 
-/** Responses that the emulator never gives. */
+/** Creates a geocoder for responses that the emulator never gives. */
 function aMockedGeocoder() {
   const service = mockClient(LocationClient);
   onTestFinished(() => service.restore());
@@ -163,6 +163,7 @@ describe('drive', () => {
 
   it('departs now, and joins the legs of the response', async () => {
     const { service, geocoder } = aMockedGeocoder();
+    // Only the fields that the adapter reads, so that the types of the SDK do not fit.
     service.on(CalculateRouteCommand).resolves({
       Summary: { Distance: 5.4321, DurationSeconds: 720.4 } as never,
       Legs: [

@@ -6,7 +6,7 @@ const createEntry = (length: number) => ({
   eventId: `e${length}`,
   source: 'sales',
   detailType: 'SaleMade.v1',
-  // Two bytes each: the limit counts bytes, not characters.
+  // The letter has two bytes, because the limit counts bytes, not characters.
   detail: 'ñ'.repeat(length),
   at: '2026-03-06T18:50:00.000Z',
 });

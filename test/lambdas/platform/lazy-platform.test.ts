@@ -15,7 +15,7 @@ describe('external adapter', () => {
     expect(createSender).toHaveBeenCalledTimes(1);
   });
 
-  it('that failed to load is created on the next use', async () => {
+  it('is created on the next use after it failed to load', async () => {
     const createSender = vi
       .fn(async () => smsSender)
       .mockRejectedValueOnce(new Error('The secret cannot be read.'));

@@ -31,7 +31,7 @@ const buildDirective = (name: string, unit: string, dimensions: string[][]) => (
 });
 
 describe('log line', () => {
-  it('of level ERROR counts for its stage and function', () => {
+  it('counts for its stage and function at level ERROR', () => {
     const [line] = captureLines((log) => log.error('request.unexpected', { error: new Error('broken') }));
 
     expect(line).toMatchObject({
@@ -48,7 +48,7 @@ describe('log line', () => {
     });
   });
 
-  it('of a response counts for its operation', () => {
+  it('counts for its operation when it records a response', () => {
     const [line] = captureLines((log) => {
       log.appendKeys({ operation: 'getDashboard' });
       log.info('answered', { status: 200, durationMs: 12 });
@@ -63,7 +63,7 @@ describe('log line', () => {
     });
   });
 
-  it('of an error response counts for its code, and a line may have several metrics', () => {
+  it('counts for its code when it records an error response, and may have several metrics', () => {
     const [rejectedLine, published] = captureLines((log) => {
       log.info('refused', { code: 'appointment.slot_taken', errorAnswers: 1 });
       log.info('published', { bookings: 2, sales: 1 });
@@ -85,7 +85,7 @@ describe('log line', () => {
     });
   });
 
-  it('of any other kind has no metric', () => {
+  it('has no metric in any other case', () => {
     const lines = captureLines((log) => {
       log.info('refused', { status: 404 });
       log.warn('late');

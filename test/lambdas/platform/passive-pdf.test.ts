@@ -121,6 +121,7 @@ describe('PDF check', () => {
   });
 
   it('rejects a decompression bomb', async () => {
+    // The limit is 60 MiB.
     const bomb = buildPdf(buildObjects('0'.repeat(61 * 1024 * 1024)));
 
     expect(await findErrorCode(bomb)).toBe('file.unreadable_pdf');

@@ -9,45 +9,48 @@ const key = 'patients/p1/photo';
 
 /** Creates a store with one unchecked upload, and the scan results in order. */
 function aStore(...results: (ScanResult | undefined)[]) {
-  const stored = new Map<string, Uint8Array>([[buildIncomingKey(key), aPng]]);
+  const storedFiles = new Map<string, Uint8Array>([[buildIncomingKey(key), aPng]]);
   const auditWrites: Write[] = [];
   const files: Files = {
     uploadLink: async () => '',
     viewLink: async () => '',
     downloadLink: async () => '',
-    size: async (path) => stored.get(path)?.length,
-    read: async (path) => stored.get(path) ?? new Uint8Array(),
-    readScanned: async (path) => ({ content: stored.get(path) ?? new Uint8Array(), scan: results.shift() }),
-    write: async ({ key: path, content }) => void stored.set(path, content),
-    remove: async (path) => void stored.delete(path),
+    size: async (path) => storedFiles.get(path)?.length,
+    read: async (path) => storedFiles.get(path) ?? new Uint8Array(),
+    readScanned: async (path) => ({
+      content: storedFiles.get(path) ?? new Uint8Array(),
+      scan: results.shift(),
+    }),
+    write: async ({ key: path, content }) => void storedFiles.set(path, content),
+    remove: async (path) => void storedFiles.delete(path),
   };
   const commit = async (...writes: readonly Write[]) => void auditWrites.push(...writes);
   const receive = () => receiveFile({ files, commit }, { key, kinds: ['png'], subjectId: 'p1' });
-  return { stored, auditWrites, receive };
+  return { storedFiles, auditWrites, receive };
 }
 
 it('an upload waits for its scan, and is accepted once', async () => {
-  const { stored, auditWrites, receive } = aStore(undefined, 'clean');
+  const { storedFiles, auditWrites, receive } = aStore(undefined, 'clean');
 
   await expect(receive()).rejects.toMatchObject({ definition: { code: 'file.being_checked', status: 409 } });
-  expect([...stored.keys()]).toEqual([buildIncomingKey(key)]);
+  expect([...storedFiles.keys()]).toEqual([buildIncomingKey(key)]);
   const firstResult = await receive();
   const secondResult = await receive();
 
   expect([firstResult, secondResult]).toEqual(
     Array(2).fill({ kind: 'png', contentType: 'image/png', bytes: aPng.length }),
   );
-  expect([[...stored.keys()], auditWrites]).toEqual([[key], []]);
+  expect([[...storedFiles.keys()], auditWrites]).toEqual([[key], []]);
 });
 
 it.each([
   ['infected', 'file.infected', ['file.infected']],
   ['unscannable', 'file.not_checked', []],
 ] as const)('an upload that is %s is deleted and rejected', async (result, code, actions) => {
-  const { stored, auditWrites, receive } = aStore(result);
+  const { storedFiles, auditWrites, receive } = aStore(result);
 
   await expect(receive()).rejects.toMatchObject({ definition: { code, status: 422 } });
 
-  expect([...stored.keys()]).toEqual([]);
+  expect([...storedFiles.keys()]).toEqual([]);
   expect(auditWrites).toMatchObject(actions.map((action) => ({ kind: 'audit', action, subjectId: 'p1' })));
 });

@@ -3,7 +3,7 @@ import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { calculateMaxPause, maxTries } from '#lambdas/platform/retry-stale.ts';
 import { scaleTimeout } from '#lambdas/platform/timeouts.ts';
 
-/** Creates a reproducible random generator. */
+/** Creates a reproducible random generator (linear congruential). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,7 +12,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Calls of an attempt: its reads, with the version last, and its commit. */
+/** Calls of an attempt before its commit. The last one reads the version. */
 const callsPerAttempt = 5;
 type Competitor = { nextAt: number; startedAt: number; call: number; attempt: number; readVersion: number };
 

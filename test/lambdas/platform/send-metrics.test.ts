@@ -6,11 +6,11 @@ afterEach(() => vi.restoreAllMocks());
 
 it('withSendMetrics counts a sent message', async () => {
   const info = vi.spyOn(log, 'info').mockReturnValue();
-  const sent: string[] = [];
+  const sentTexts: string[] = [];
 
-  await withSendMetrics('sms', { send: async (text: string) => void sent.push(text) }).send('Hola');
+  await withSendMetrics('sms', { send: async (text: string) => void sentTexts.push(text) }).send('Hola');
 
-  expect(sent).toEqual(['Hola']);
+  expect(sentTexts).toEqual(['Hola']);
   expect(info.mock.calls).toEqual([['message sent', { channel: 'sms', messagesSent: 1 }]]);
 });
 

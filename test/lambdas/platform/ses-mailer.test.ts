@@ -165,13 +165,13 @@ describe('SES mailer', () => {
     await makeMailer({ from, configurationSet }).send({ ...mail, trace: 'cm93' });
     await makeMailer({ from, configurationSet }).send(mail);
 
-    const [traced, plain] = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input);
-    expect(traced).toMatchObject({
+    const [tracedInput, plainInput] = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input);
+    expect(tracedInput).toMatchObject({
       ConfigurationSetName: configurationSet,
       Tags: [{ Name: 'message', Value: 'cm93' }],
     });
-    expect(new TextDecoder().decode(traced?.RawMessage?.Data)).not.toContain('cm93');
-    expect(plain?.Tags).toBeUndefined();
+    expect(new TextDecoder().decode(tracedInput?.RawMessage?.Data)).not.toContain('cm93');
+    expect(plainInput?.Tags).toBeUndefined();
     ses.restore();
   });
 

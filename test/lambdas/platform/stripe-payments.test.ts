@@ -83,7 +83,7 @@ describe('hold', () => {
 });
 
 describe('captures and cancellations', () => {
-  it('happen once per intent: a second capture returns the captured intent', async () => {
+  it('happen once per intent, and a second capture returns the captured intent', async () => {
     const { payments, createHeldIntent } = await aProcessor();
     const id = await createHeldIntent();
 
@@ -95,7 +95,7 @@ describe('captures and cancellations', () => {
     expect(secondIntent).toEqual(firstIntent);
   });
 
-  it('happen once per intent: a second cancellation returns the released intent', async () => {
+  it('happen once per intent, and a second cancellation returns the released intent', async () => {
     const { payments, createHeldIntent } = await aProcessor();
     const id = await createHeldIntent();
 
@@ -111,9 +111,9 @@ describe('captures and cancellations', () => {
     const id = await createHeldIntent();
     emulator.failNext({ call: 'capture', when: 'after', times: timeouts.payments.tries });
 
-    const captured = await payments.capture(id);
+    const capturedIntent = await payments.capture(id);
 
-    expect(captured.status).toBe('succeeded');
+    expect(capturedIntent.status).toBe('succeeded');
   });
 
   it('retry with a new key when Stripe has cached a failure without effect', async () => {
@@ -226,7 +226,7 @@ describe('refund', () => {
     expect((await sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('returned by the bank is requested again', async () => {
+  it('is requested again when the bank returns it', async () => {
     const { payments, sdk, createHeldIntent, clock } = await aProcessor();
     const id = await createHeldIntent('pm_card_refundFail');
     await payments.capture(id);

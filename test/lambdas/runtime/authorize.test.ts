@@ -25,7 +25,7 @@ const appointmentsRoute = route('appointments', {
 const rotaRoute = route('rota', {
   method: 'GET',
   path: '/staff/{staffId}/rota',
-  summary: 'Rota of one person',
+  summary: 'Rota of one staff member',
   reply,
   allow: ['staff', 'supervisor'],
   own: { staff: 'staffId' },
@@ -60,7 +60,7 @@ describe('route for certain roles', () => {
     ['supervisor', 'allowed'],
     ['staff', 'request.denied'],
     ['patient', 'request.denied'],
-  ])('called by %s is %s', (role, answer) => {
+  ])('answers a call by %s with: %s', (role, answer) => {
     expect(findResult([deskRoute, user(role), {}])).toBe(answer);
   });
 

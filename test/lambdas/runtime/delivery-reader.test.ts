@@ -5,7 +5,7 @@ import { log } from '#lambdas/platform/log.ts';
 import { type DeliveryReport, deliveryReader } from '#lambdas/runtime/delivery-reader.ts';
 
 /** Examples from the AWS documentation. */
-const delivered = {
+const deliveredReport = {
   notification: { messageId: '34d9b400-c6dd-5444-820d-fbeb0f1f54cf', timestamp: '2016-06-28 00:40:34.558' },
   delivery: {
     phoneCarrier: 'My Phone Carrier',
@@ -21,7 +21,7 @@ const delivered = {
   },
   status: 'SUCCESS',
 };
-const overLimit = {
+const overLimitReport = {
   notification: { messageId: '9b47b5ee-e5db-54e6-a390-ed18d980e01f', timestamp: '2021-04-18 13:54:35.51' },
   delivery: {
     destination: '+17875550100',
@@ -59,16 +59,16 @@ describe('deliveryReader', () => {
   it('reads delivered and spend-limited SMS from SNS logs', async () => {
     const { handler, reports } = aReader();
 
-    await handler(buildLogsEvent([delivered, overLimit]));
+    await handler(buildLogsEvent([deliveredReport, overLimitReport]));
 
     expect(reports).toEqual([
       {
-        providerId: delivered.notification.messageId,
+        providerId: deliveredReport.notification.messageId,
         status: 'SUCCESS',
         response: 'Message has been accepted by phone carrier',
       },
       {
-        providerId: overLimit.notification.messageId,
+        providerId: overLimitReport.notification.messageId,
         status: 'FAILURE',
         response: 'No quota left for account',
       },
@@ -89,7 +89,7 @@ describe('deliveryReader', () => {
       if (status === 'SUCCESS') throw new Error('The table is unavailable.');
     });
 
-    const reading = handler(buildLogsEvent([delivered, 'no JSON', overLimit]));
+    const reading = handler(buildLogsEvent([deliveredReport, 'no JSON', overLimitReport]));
 
     await expect(reading).rejects.toThrow('2 of 3 not recorded');
 

@@ -10,13 +10,13 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { shareLocation } from '#shared/staff/api.ts';
 import { anHttpEvent } from '#test/support/system/http-event.ts';
 
-const done = { statusCode: 200, body: '{}' };
+const doneResponse = { statusCode: 200, body: '{}' };
 const failUnavailable = () => Promise.reject(new Error('The table is unavailable.'));
 
 /** Creates a store of claims that records its calls. */
 function aPlatform(
   claim: IdempotencyClaim,
-  responses: { answer?: () => Promise<void>; release?: () => Promise<void> } = {},
+  responses: { storeResponse?: () => Promise<void>; release?: () => Promise<void> } = {},
 ) {
   const storeCalls: string[] = [];
   const recordCall =
@@ -27,12 +27,13 @@ function aPlatform(
     };
   const idempotency = {
     claim: async () => claim,
-    answer: recordCall('answer', responses.answer),
+    storeResponse: recordCall('storeResponse', responses.storeResponse),
     release: recordCall('release', responses.release),
   };
   const scope = { actor: 'admin:ada', correlationId: 'call-1' };
   return {
     storeCalls,
+    // Only the parts that an idempotent call uses.
     platform: { idempotency, scope, now: () => new Date() } as unknown as Platform,
   };
 }
@@ -50,21 +51,21 @@ describe('call with an idempotency key', () => {
 
     const answer = await withIdempotency(
       { event: withKey(), route: denyAppointment, platform },
-      async () => done,
+      async () => doneResponse,
     );
 
-    expect([answer, storeCalls]).toEqual([done, ['answer']]);
+    expect([answer, storeCalls]).toEqual([doneResponse, ['storeResponse']]);
   });
 
   it('returns its answer and keeps the claim even if the answer cannot be stored', async () => {
-    const { storeCalls, platform } = aPlatform({ state: 'claimed' }, { answer: failUnavailable });
+    const { storeCalls, platform } = aPlatform({ state: 'claimed' }, { storeResponse: failUnavailable });
 
     const answer = await withIdempotency(
       { event: withKey(), route: denyAppointment, platform },
-      async () => done,
+      async () => doneResponse,
     );
 
-    expect([answer, storeCalls]).toEqual([done, ['answer']]);
+    expect([answer, storeCalls]).toEqual([doneResponse, ['storeResponse']]);
   });
 
   it('releases the claim on a rejection, and returns that error even if releasing fails', async () => {
@@ -78,13 +79,13 @@ describe('call with an idempotency key', () => {
     expect(storeCalls).toEqual(['release']);
   });
 
-  it('runs nothing when answered, in progress, or a different request', async () => {
-    const run = vi.fn(async () => done);
+  it('runs nothing when it is answered, in progress, or reused for a different request', async () => {
+    const run = vi.fn(async () => doneResponse);
     const storedResponse = { statusCode: 200, body: '{"kept":true}' };
     const call = (claim: IdempotencyClaim) =>
       withIdempotency({ event: withKey(), route: denyAppointment, platform: aPlatform(claim).platform }, run);
 
-    expect(await call({ state: 'answered', answer: storedResponse })).toEqual(storedResponse);
+    expect(await call({ state: 'answered', response: storedResponse })).toEqual(storedResponse);
     await expect(call({ state: 'running' })).rejects.toMatchObject({ definition: coreErrors.conflict });
     await expect(call({ state: 'other' })).rejects.toMatchObject({ definition: coreErrors.key_reused });
     expect(run).not.toHaveBeenCalled();
@@ -95,18 +96,18 @@ describe('call with an idempotency key', () => {
 
     const answer = await withIdempotency(
       { event: withKey(), route: shareLocation, platform },
-      async () => done,
+      async () => doneResponse,
     );
 
-    expect([answer, storeCalls]).toEqual([done, []]);
+    expect([answer, storeCalls]).toEqual([doneResponse, []]);
   });
 
   it('needs no claim when it only reads', async () => {
     const { storeCalls, platform } = aPlatform({ state: 'running' });
 
-    expect(await withIdempotency({ event: withKey(), route: getMe, platform }, async () => done)).toEqual(
-      done,
-    );
+    expect(
+      await withIdempotency({ event: withKey(), route: getMe, platform }, async () => doneResponse),
+    ).toEqual(doneResponse);
     expect(storeCalls).toEqual([]);
   });
 });

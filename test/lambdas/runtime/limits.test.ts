@@ -38,7 +38,7 @@ beforeEach(() => {
 const getErrorCode = (error: unknown) => (error instanceof AppError ? error.definition.code : 'none');
 const findOutcome = (call: Promise<void>) => call.then(() => 'done', getErrorCode);
 
-/** Answers to the caller, and the delay of each. */
+/** Calls the limited function repeatedly. Returns the answers and the delay of each. */
 async function callRepeatedly(times: number, callLimited: () => Promise<void>) {
   const answers: string[] = [];
   const waits: number[] = [];
@@ -51,7 +51,7 @@ async function callRepeatedly(times: number, callLimited: () => Promise<void>) {
 }
 
 describe('limit per source', () => {
-  const limit = { what: 'intake', most: 60, seconds: 3_600 };
+  const limit = { action: 'intake', maxCount: 60, seconds: 3_600 };
   const limitFrom = (source: string) => limitSource(counter.platform, source, limit);
 
   it('passes half immediately, delays the rest increasingly, and rejects beyond', async () => {
@@ -64,21 +64,26 @@ describe('limit per source', () => {
     expect(Math.max(...pauses)).toBe(1_000);
   });
 
-  it('rejects only the flooding address of 5,000', async () => {
-    const { answers: flooder } = await callRepeatedly(1_200, () => limitFrom('198.51.100.7'));
-    const others = await Promise.all(
-      Array.from({ length: 5_000 }, (_, n) => findOutcome(limitFrom(`10.${n >> 8}.${n & 255}.9`))),
+  it('rejects only the flooding address among 5,000', async () => {
+    const { answers: flooderAnswers } = await callRepeatedly(1_200, () => limitFrom('198.51.100.7'));
+    const otherOutcomes = await Promise.all(
+      Array.from({ length: 5_000 }, (_, n) =>
+        findOutcome(limitFrom(`10.${Math.floor(n / 256)}.${n % 256}.9`)),
+      ),
     );
 
-    expect(flooder.filter((answer) => answer === 'request.too_many')).toHaveLength(1_140);
-    expect(new Set(others)).toEqual(new Set(['done']));
+    expect(flooderAnswers.filter((answer) => answer === 'request.too_many')).toHaveLength(1_140);
+    expect(new Set(otherOutcomes)).toEqual(new Set(['done']));
   });
 
-  it.each([3, 5, 10, 60, 300])('delays the last of %i by a second, and the first half not at all', (most) => {
-    expect(calculatePause(Math.ceil(most / 2), most)).toBe(0);
-    expect(calculatePause(Math.ceil(most / 2) + 1, most)).toBeGreaterThanOrEqual(50);
-    expect(calculatePause(most, most)).toBe(1_000);
-  });
+  it.each([3, 5, 10, 60, 300])(
+    'delays the last of %i by a second, and the first half not at all',
+    (maxCount) => {
+      expect(calculatePause(Math.ceil(maxCount / 2), maxCount)).toBe(0);
+      expect(calculatePause(Math.ceil(maxCount / 2) + 1, maxCount)).toBeGreaterThanOrEqual(50);
+      expect(calculatePause(maxCount, maxCount)).toBe(1_000);
+    },
+  );
 });
 
 describe('limit per subject', () => {
@@ -88,19 +93,19 @@ describe('limit per subject', () => {
     ['password confirmations', 10, () => limitPasswords(counter.platform, userId)],
     ['setups of a second factor', 30, () => limitSetups(counter.platform, userId)],
     ['uploads', 60, () => limitUploads(counter.platform)],
-  ])('delays before it rejects: %s', async (_, most, callLimited) => {
-    const { answers, waits } = await callRepeatedly(most + 1, callLimited);
+  ])('delays before it rejects: %s', async (_, maxCount, callLimited) => {
+    const { answers, waits } = await callRepeatedly(maxCount + 1, callLimited);
 
-    expect(answers).toEqual([...Array(most).fill('done'), 'request.too_many']);
-    expect(waits.slice(0, Math.ceil(most / 2))).toEqual(Array(Math.ceil(most / 2)).fill(0));
-    expect(waits.slice(Math.ceil(most / 2), most).every((ms) => ms >= 50)).toBe(true);
-    expect(waits[most - 1]).toBe(1_000);
+    expect(answers).toEqual([...Array(maxCount).fill('done'), 'request.too_many']);
+    expect(waits.slice(0, Math.ceil(maxCount / 2))).toEqual(Array(Math.ceil(maxCount / 2)).fill(0));
+    expect(waits.slice(Math.ceil(maxCount / 2), maxCount).every((ms) => ms >= 50)).toBe(true);
+    expect(waits[maxCount - 1]).toBe(1_000);
   });
 
   it('delays once for the nearest window, not for each', async () => {
     const windows = [
-      { most: 4, seconds: 60 },
-      { most: 4, seconds: 3_600 },
+      { maxCount: 4, seconds: 60 },
+      { maxCount: 4, seconds: 3_600 },
     ];
     const { waits } = await callRepeatedly(4, () =>
       limitSubject(counter.platform, { subject: 'one', windows }),
@@ -113,12 +118,15 @@ describe('limit per subject', () => {
     ['recovery', (source: string) => limitRecoveries(counter.platform, { email, source })],
     ['proofs of an e-mail', (source: string) => limitProofs(counter.platform, { email, source })],
     ['recovery codes', (source: string) => limitRecoveryCodes(counter.platform, { email, source })],
-  ])('delays and rejects a stranger who names a subject, but not the subject: %s', async (_, callLimited) => {
-    const { answers, waits } = await callRepeatedly(40, () => callLimited('198.51.100.7'));
-    const owner = await callRepeatedly(1, () => callLimited('203.0.113.4'));
+  ])(
+    'delays and rejects a stranger who uses another user’s e-mail, but not its owner: %s',
+    async (_, callLimited) => {
+      const { answers, waits } = await callRepeatedly(40, () => callLimited('198.51.100.7'));
+      const owner = await callRepeatedly(1, () => callLimited('203.0.113.4'));
 
-    expect(answers.at(-1)).toBe('request.too_many');
-    expect(Math.max(...waits)).toBeGreaterThanOrEqual(1_000);
-    expect(owner).toEqual({ answers: ['done'], waits: [0] });
-  });
+      expect(answers.at(-1)).toBe('request.too_many');
+      expect(Math.max(...waits)).toBeGreaterThanOrEqual(1_000);
+      expect(owner).toEqual({ answers: ['done'], waits: [0] });
+    },
+  );
 });

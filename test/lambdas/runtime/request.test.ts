@@ -27,7 +27,7 @@ const hook = route('hook', {
   reply: z.object({}),
 });
 const params = { thingId: 't1' };
-const sentEvent = (body: unknown) => anHttpEvent({ params, body: JSON.stringify(body) });
+const buildEvent = (body: unknown) => anHttpEvent({ params, body: JSON.stringify(body) });
 
 function findRejection(read: () => unknown): Pick<AppError, 'message' | 'fields'> | undefined {
   try {
@@ -67,8 +67,8 @@ describe('request', () => {
     ['a text', '{"toString":0}'],
     ['a number', '{"valueOf":0,"toString":0}'],
     ['a text, inside a list', '[[{"toString":0}]]'],
-    ['anything before the stack ends', nestLists(5_000)],
-  ])('is malformed when a length in it cannot become %s', (_, length) => {
+    ['any value before the stack ends', nestLists(5_000)],
+  ])('is malformed when a length in it cannot be converted to %s', (_, length) => {
     const event = anHttpEvent({ params, body: `{"name":{"length":${length}}}` });
 
     expect(findRejection(() => parseRequest(thing, event))?.message).toBe('request.malformed');
@@ -81,7 +81,7 @@ describe('request', () => {
   });
 
   const parsedRoutes = allRoutes.filter(({ raw }) => !raw);
-  it.each(parsedRoutes)('of $name is malformed when its body is no object', (contract) => {
+  it.each(parsedRoutes)('is malformed for $name when its body is no object', (contract) => {
     const ids = Object.fromEntries(
       [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'a'.repeat(32)]),
     );
@@ -103,14 +103,14 @@ describe('request', () => {
   });
 
   it('is invalid when a field is wrong, with the field and message', () => {
-    expect(findRejection(() => parseRequest(thing, sentEvent({ name: ' ' })))).toEqual({
+    expect(findRejection(() => parseRequest(thing, buildEvent({ name: ' ' })))).toEqual({
       message: 'request.invalid',
       fields: [{ field: 'name', message: 'Escribe un nombre.' }],
     });
   });
 
   it('is invalid when a field is unknown, with the field', () => {
-    const rejection = findRejection(() => parseRequest(thing, sentEvent({ name: 'Facial', priceCents: 1 })));
+    const rejection = findRejection(() => parseRequest(thing, buildEvent({ name: 'Facial', priceCents: 1 })));
 
     expect(rejection?.message).toBe('request.invalid');
     expect(rejection?.fields.map(({ field }) => field)).toEqual(['priceCents']);
@@ -124,13 +124,13 @@ describe('request', () => {
   });
 
   it.each([
-    ['a path', { params: { thingId: '../t1' }, body: '{"name":"x"}' }],
-    ['no path', { body: '{"name":"x"}' }],
-    ['a query', { params, query: { from: '2026-02-30' }, body: '{"name":"x"}' }],
+    ['an invalid path parameter', { params: { thingId: '../t1' }, body: '{"name":"x"}' }],
+    ['no path parameter', { body: '{"name":"x"}' }],
+    ['an invalid query', { params, query: { from: '2026-02-30' }, body: '{"name":"x"}' }],
     // API Gateway joins repeated parameters with a comma.
     ['a repeated query', { params, query: { from: '2026-03-06,2026-03-07' }, body: '{"name":"x"}' }],
-    ['an unknown query', { params, query: { status: 'all' }, body: '{"name":"x"}' }],
-  ])('is malformed by %s that its contract does not declare', (_, requestParts) => {
+    ['an undeclared query', { params, query: { status: 'all' }, body: '{"name":"x"}' }],
+  ])('is malformed with %s', (_, requestParts) => {
     const rejection = findRejection(() => parseRequest(thing, anHttpEvent(requestParts)));
 
     expect(rejection?.message).toBe('request.malformed');
@@ -138,7 +138,7 @@ describe('request', () => {
 
   it('is malformed when its body exceeds 256 KiB', () => {
     const emptyBodySize = JSON.stringify({ name: '' }).length;
-    const eventOfSize = (size: number) => sentEvent({ name: 'x'.repeat(size - emptyBodySize) });
+    const eventOfSize = (size: number) => buildEvent({ name: 'x'.repeat(size - emptyBodySize) });
 
     expect(findRejection(() => parseRequest(thing, eventOfSize(256 * 1024)))).toBeUndefined();
     const rejection = findRejection(() => parseRequest(thing, eventOfSize(256 * 1024 + 1)));

@@ -25,11 +25,11 @@ beforeEach(() => {
 });
 
 const eventId = () => `event-${eventCount}`;
-/** This test's event, delivered `times` times. */
+/** Builds a delivery of this test's event, repeated `times` times. */
 const buildDelivery = (times = 1) =>
   buildSqsEvent(ScheduleChanged, { staffId: 'carmen' }, { id: eventId(), times });
-const failed = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
-const allHandled = { batchItemFailures: [] };
+const failedBatch = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
+const handledBatch = { batchItemFailures: [] };
 
 type ReactionInput = Partial<Pick<Reaction<never>, 'on' | 'run' | 'errorImpact'>>;
 const aReaction = (name: string, { run, ...overrides }: ReactionInput = {}): Reaction<never> => ({
@@ -53,15 +53,15 @@ describe('sharedConsumer', () => {
   it('runs each reaction to its event, and no other', async () => {
     const reactions = [aReaction('greet'), aReaction('warn'), aReaction('count', { on: StaffMemberChanged })];
 
-    const answer = await sharedConsumer('tell', reactions, {})(buildDelivery());
+    const answer = await sharedConsumer('notify', reactions, {})(buildDelivery());
 
-    expect(answer).toEqual(allHandled);
+    expect(answer).toEqual(handledBatch);
     expect(finishedReactions.toSorted()).toEqual(['greet', 'warn']);
     expect(await listHandledReactions()).toEqual(['greet', 'warn']);
   });
 
   it('runs each reaction once for an event delivered twice', async () => {
-    const consumer = sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {});
+    const consumer = sharedConsumer('notify', [aReaction('greet'), aReaction('warn')], {});
 
     await consumer(buildDelivery(2));
     await consumer(buildDelivery());
@@ -76,15 +76,15 @@ describe('sharedConsumer', () => {
       started.resolve();
       await sent.promise;
     };
-    const consumer = sharedConsumer('tell', [aReaction('greet', { run })], {});
+    const consumer = sharedConsumer('notify', [aReaction('greet', { run })], {});
 
     const firstResult = consumer(buildDelivery());
     await started.promise;
     const secondResult = await consumer(buildDelivery());
     sent.resolve();
 
-    expect([await firstResult, secondResult]).toEqual([allHandled, failed]);
-    expect(await consumer(buildDelivery())).toEqual(allHandled);
+    expect([await firstResult, secondResult]).toEqual([handledBatch, failedBatch]);
+    expect(await consumer(buildDelivery())).toEqual(handledBatch);
     expect(finishedReactions).toEqual(['greet']);
   });
 
@@ -93,13 +93,13 @@ describe('sharedConsumer', () => {
     const run = async () => {
       if (outages-- > 0) throw new Error('throttled');
     };
-    const consumer = sharedConsumer('tell', [aReaction('greet', { run }), aReaction('warn')], {});
+    const consumer = sharedConsumer('notify', [aReaction('greet', { run }), aReaction('warn')], {});
 
     const firstResult = await consumer(buildDelivery());
     const handledBefore = await listHandledReactions();
     const secondResult = await consumer(buildDelivery());
 
-    expect([firstResult, handledBefore, secondResult]).toEqual([failed, ['warn'], allHandled]);
+    expect([firstResult, handledBefore, secondResult]).toEqual([failedBatch, ['warn'], handledBatch]);
     expect(finishedReactions).toEqual(['warn', 'greet']);
     expect(await listHandledReactions()).toEqual(['greet', 'warn']);
   });
@@ -109,7 +109,7 @@ describe('sharedConsumer', () => {
     const run = () => Promise.reject(new Error('throttled'));
 
     await sharedConsumer(
-      'tell',
+      'notify',
       [aReaction('greet', { run, errorImpact }), aReaction('warn')],
       {},
     )(buildDelivery());
@@ -120,15 +120,15 @@ describe('sharedConsumer', () => {
   });
 
   it('does not wait for a slow reaction before the others', async () => {
-    const slow = Promise.withResolvers<void>();
+    const slowReaction = Promise.withResolvers<void>();
     const reactions = [
-      aReaction('greet', { run: () => slow.promise }),
-      aReaction('warn', { run: async () => slow.resolve() }),
+      aReaction('greet', { run: () => slowReaction.promise }),
+      aReaction('warn', { run: async () => slowReaction.resolve() }),
     ];
 
-    const answer = await sharedConsumer('tell', reactions, {})(buildDelivery());
+    const answer = await sharedConsumer('notify', reactions, {})(buildDelivery());
 
-    expect(answer).toEqual(allHandled);
+    expect(answer).toEqual(handledBatch);
     expect(finishedReactions.toSorted()).toEqual(['greet', 'warn']);
   });
 
@@ -137,7 +137,7 @@ describe('sharedConsumer', () => {
     const at = '2026-03-06T12:00:01.000Z';
     await commit(uniqueClaims.take({ kind: 'reaction', name: `greet ${eventId()}`, at }));
 
-    await sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {})(buildDelivery());
+    await sharedConsumer('notify', [aReaction('greet'), aReaction('warn')], {})(buildDelivery());
 
     expect(finishedReactions).toEqual(['warn']);
   });
@@ -145,17 +145,17 @@ describe('sharedConsumer', () => {
   it('writes as the reaction’s own actor', async () => {
     const run: Reaction<never>['run'] = (_, platform) => platform.commit(audit('thing.done', eventId()));
 
-    await sharedConsumer('tell', [aReaction('greet', { run })], {})(buildDelivery());
+    await sharedConsumer('notify', [aReaction('greet', { run })], {})(buildDelivery());
 
-    const written = (await allTableRows()).filter(({ subjectId }) => subjectId === eventId());
-    expect(written.map(({ actor }) => actor)).toEqual(['system:greet']);
+    const writtenRows = (await allTableRows()).filter(({ subjectId }) => subjectId === eventId());
+    expect(writtenRows.map(({ actor }) => actor)).toEqual(['system:greet']);
   });
 
   it('returns an event without a reaction, or an unreadable one, to the queue', async () => {
-    const consumer = sharedConsumer('tell', [aReaction('greet', { on: StaffMemberChanged })], {});
+    const consumer = sharedConsumer('notify', [aReaction('greet', { on: StaffMemberChanged })], {});
     const unreadable = { Records: [{ messageId: 'message-0', body: 'not JSON' }] } as SQSEvent;
 
-    expect([await consumer(buildDelivery()), await consumer(unreadable)]).toEqual([failed, failed]);
+    expect([await consumer(buildDelivery()), await consumer(unreadable)]).toEqual([failedBatch, failedBatch]);
     expect(finishedReactions).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ afterAll(() => dynamo.restore());
 beforeAll(() => Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' }));
 
 type BatchGetRequest = { RequestItems: Record<string, { Keys: Record<string, string>[] }> };
-/** The number of last keys that the engine leaves unprocessed in each call. */
+/** How many of the last keys the engine leaves unprocessed in each call. */
 let unprocessedKeys: number[];
 beforeEach(() => {
   unprocessedKeys = [];
@@ -48,7 +48,7 @@ describe('batchGet', () => {
   it('reads all rows when the engine leaves keys unprocessed', async () => {
     unprocessedKeys = [2, 1];
 
-    const sheets = await thePlatform().daySheets.ofPerson('carmen', listDays(4));
+    const sheets = await thePlatform().daySheets.ofStaffMember('carmen', listDays(4));
 
     expect(sheets.map(({ date }) => date)).toEqual(listDays(4));
     expect(listRequestedKeys()).toEqual([4, 2, 1]);
@@ -57,7 +57,7 @@ describe('batchGet', () => {
   it('is unavailable, not incomplete, when the engine stays busy', async () => {
     unprocessedKeys = [1, 1, 1, 1, 1, 1];
 
-    const reading = thePlatform().daySheets.ofPerson('carmen', listDays(2));
+    const reading = thePlatform().daySheets.ofStaffMember('carmen', listDays(2));
 
     await expect(reading).rejects.toMatchObject({ definition: coreErrors.unavailable });
   });
@@ -83,7 +83,7 @@ describe('batchGet', () => {
       new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10),
     );
 
-    const sheets = await daySheets.ofPerson('carmen', dates);
+    const sheets = await daySheets.ofStaffMember('carmen', dates);
 
     expect(sheets).toHaveLength(250);
     expect(listRequestedKeys()).toEqual([100, 100, 50]);

@@ -35,7 +35,7 @@ it('birthdays are found by days of a month, first and last included, for any yea
   await putClientBornOn('otherMonth', '1990-04-10');
   await putClientBornOn('unknown');
 
-  const found = await thePlatform().patients.bornBetween({ month: '03', from: '06', to: '21' });
+  const foundClients = await thePlatform().patients.bornBetween({ month: '03', from: '06', to: '21' });
 
-  expect(found.map(({ patientId }) => patientId)).toEqual(['first', 'last']);
+  expect(foundClients.map(({ patientId }) => patientId)).toEqual(['first', 'last']);
 });

@@ -36,7 +36,7 @@ const category: Omit<Category, 'categoryId'> = {
 };
 
 it.each(['limpieza facial', 'facial/profundo', '', 'ñandú', 'x'.repeat(65)])(
-  'the catalogue store rejects the id “%s”, which URLs cannot carry',
+  'the catalog store rejects the id “%s”, which URLs cannot carry',
   (id) => {
     expect(() => putProduct({ ...service, productId: id })).toThrow();
     expect(() => putCategory({ ...category, categoryId: id })).toThrow();

@@ -9,8 +9,8 @@ const days = listDatesInRange('2026-09-20', '2026-11-05');
 const closingsPerDay = 2;
 
 /**
- * Two closings a day; those around midnight of 1 October have swapped numbers, and an online-shop day of
- * October was closed in November.
+ * Builds two closings a day. Those around midnight of 1 October have swapped numbers, and an online-shop day
+ * of October was closed in November.
  */
 function buildClosings(first: Closing): Closing[] {
   const dates = days.flatMap((date) => Array.from({ length: closingsPerDay }, () => date));
@@ -32,10 +32,12 @@ afterAll(() => table.close());
 describe('closings of whole days', () => {
   it('are complete and exact, oldest first', async () => {
     const { closings } = thePlatform();
-    const found = await closings.onDays('2026-10-01', '2026-10-31');
-    expect(found).toHaveLength(31 * closingsPerDay + 1);
-    expect([...new Set(found.map(({ date }) => date))]).toEqual(listDatesInRange('2026-10-01', '2026-10-31'));
-    const numbers = found.map(({ closingNumber }) => closingNumber);
+    const foundClosings = await closings.onDays('2026-10-01', '2026-10-31');
+    expect(foundClosings).toHaveLength(31 * closingsPerDay + 1);
+    expect([...new Set(foundClosings.map(({ date }) => date))]).toEqual(
+      listDatesInRange('2026-10-01', '2026-10-31'),
+    );
+    const numbers = foundClosings.map(({ closingNumber }) => closingNumber);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 

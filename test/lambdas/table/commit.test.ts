@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const claimedAt = '2026-03-06T18:50:00.000Z';
-let names = 0;
-/** Creates a unique name, with the error when it is taken. */
-function aName(errorDefinition: ErrorDefinition = appointmentErrors.slot_taken): () => Write {
-  names += 1;
-  const name = `name-${names}`;
+let nameCount = 0;
+/** Returns a function that claims a new unique name, with the error when it is taken. */
+function aNameClaim(errorDefinition: ErrorDefinition = appointmentErrors.slot_taken): () => Write {
+  nameCount += 1;
+  const name = `name-${nameCount}`;
   const claim = { kind: 'paymentIntent', name, at: claimedAt, error: errorDefinition } as const;
   return () => thePlatform().uniqueClaims.take(claim);
 }
@@ -34,13 +34,13 @@ describe('commit', () => {
   it('writes everything or nothing', async () => {
     const { appointments, commit } = thePlatform();
     const appointment = aReservation();
-    const name = aName();
-    await commit(name());
+    const claimName = aNameClaim();
+    await commit(claimName());
 
     const outcome = await findOutcome(
       appointments.create(appointment),
       audit('appointment.made', appointment.appointmentId),
-      name(),
+      claimName(),
     );
 
     expect(outcome).toBe('appointment.slot_taken');
@@ -52,22 +52,24 @@ describe('commit', () => {
 
   it('throws the error of its failing row, in any position', async () => {
     const { commit } = thePlatform();
-    const freeName = aName();
-    const takenName = aName(paymentErrors.not_held);
-    const lostName = aName(appointmentErrors.hold_lost);
-    await commit(takenName());
+    const claimFreeName = aNameClaim();
+    const claimTakenName = aNameClaim(paymentErrors.not_held);
+    const claimLostName = aNameClaim(appointmentErrors.hold_lost);
+    await commit(claimTakenName());
 
-    expect(await findOutcome(freeName(), takenName())).toBe('payment.not_held');
-    expect(await findOutcome(takenName(), freeName())).toBe('payment.not_held');
-    await commit(lostName());
-    expect(await findOutcome(freeName(), lostName(), takenName())).toBe('appointment.hold_lost');
-    expect(await findOutcome(freeName())).toBe('written');
+    expect(await findOutcome(claimFreeName(), claimTakenName())).toBe('payment.not_held');
+    expect(await findOutcome(claimTakenName(), claimFreeName())).toBe('payment.not_held');
+    await commit(claimLostName());
+    expect(await findOutcome(claimFreeName(), claimLostName(), claimTakenName())).toBe(
+      'appointment.hold_lost',
+    );
+    expect(await findOutcome(claimFreeName())).toBe('written');
   });
 
   it('accepts a unique name once for fifty concurrent writes, without other errors', async () => {
-    const name = aName();
+    const claimName = aNameClaim();
 
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => findOutcome(name())));
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => findOutcome(claimName())));
 
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
     for (const outcome of outcomes)

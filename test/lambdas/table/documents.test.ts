@@ -25,7 +25,7 @@ const aDocument = (changes: Partial<PatientDocument> = {}): PatientDocument => (
 });
 
 describe('documents of a client', () => {
-  it('are newest first, and exclude other clients’', async () => {
+  it('are newest first, and exclude those of other clients', async () => {
     const { documents, commit } = thePlatform();
     const patientId = 'ordered';
     const days = ['2026-03-06', '2026-03-08', '2026-03-07'];
@@ -42,17 +42,21 @@ describe('documents of a client', () => {
 
   it('are stored once, and deleted at the version read', async () => {
     const { documents, commit } = thePlatform();
-    const awaited = aDocument();
-    const { expiresAt: _, ...document } = awaited;
-    const stored = { ...document, status: 'stored' } as const;
-    await commit(documents.create(awaited));
-    await commit(documents.store(stored));
+    const awaitedDocument = aDocument();
+    const { expiresAt: _, ...document } = awaitedDocument;
+    const storedDocument = { ...document, status: 'stored' } as const;
+    await commit(documents.create(awaitedDocument));
+    await commit(documents.store(storedDocument));
 
-    for (const staleWrite of [documents.store(stored), documents.remove(awaited), documents.create(awaited)])
+    for (const staleWrite of [
+      documents.store(storedDocument),
+      documents.remove(awaitedDocument),
+      documents.create(awaitedDocument),
+    ])
       await expect(commit(staleWrite)).rejects.toMatchObject({ message: 'request.conflict' });
-    expect(await documents.get('marisol', 'one')).toEqual(stored);
+    expect(await documents.get('marisol', 'one')).toEqual(storedDocument);
 
-    await commit(documents.remove(stored));
+    await commit(documents.remove(storedDocument));
     expect(await documents.byPatient('marisol')).toEqual([]);
   });
 });

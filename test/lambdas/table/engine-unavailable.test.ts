@@ -44,7 +44,7 @@ async function callGetMe() {
   return { ...answer, problem: JSON.parse(answer.body ?? '{}') };
 }
 
-describe('request', () => {
+describe('request to the table', () => {
   it.each([
     ['ThrottlingException'],
     ['ProvisionedThroughputExceededException'],
@@ -91,7 +91,7 @@ describe('transaction cancelled by the engine', () => {
       coreErrors.conflict,
     ],
     ['an unknown reason', [], coreErrors.conflict],
-  ])('for %s throws its code', async (_, reasons, { code }) => {
+  ])('throws the code for %s', async (_, reasons, { code }) => {
     dynamo.on(TransactWriteCommand).rejects(createCancelledError(...reasons));
 
     const commit = thePlatform().commit(audit('thing.done', 'a'), audit('thing.done', 'b'));
@@ -99,7 +99,7 @@ describe('transaction cancelled by the engine', () => {
     await expect(commit).rejects.toMatchObject({ definition: { code } });
   });
 
-  it('for a conflict is retried unchanged', async () => {
+  it('is retried unchanged after a conflict', async () => {
     dynamo
       .on(TransactWriteCommand)
       .rejectsOnce(createCancelledError('None', 'TransactionConflict'))
@@ -112,7 +112,7 @@ describe('transaction cancelled by the engine', () => {
     expect(retriedInput).toEqual(firstInput);
   });
 
-  it('for a failed condition is not retried', async () => {
+  it('is not retried after a failed condition', async () => {
     dynamo
       .on(TransactWriteCommand)
       .rejects(createCancelledError('ConditionalCheckFailed', 'TransactionConflict'));

@@ -15,11 +15,11 @@ const aCall = () => {
 };
 const now = new Date('2026-03-06T18:50:00.000Z');
 const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-const answer = { statusCode: 200, body: '{"appointmentId":"a1"}' };
+const response = { statusCode: 200, body: '{"appointmentId":"a1"}' };
 const idempotency = () => thePlatform().idempotency;
 
 describe('idempotency claim', () => {
-  it('is given to one of many concurrent requests; the others wait', async () => {
+  it('is given to one of many concurrent requests, and the others wait', async () => {
     const call = aCall();
 
     const claims = await Promise.all(Array.from({ length: 20 }, () => idempotency().claim(call, now)));
@@ -31,20 +31,20 @@ describe('idempotency claim', () => {
   it('returns the stored answer until it expires', async () => {
     const call = aCall();
     await idempotency().claim(call, now);
-    await idempotency().answer(call, answer, now);
+    await idempotency().storeResponse(call, response, now);
 
-    expect(await idempotency().claim(call, now)).toEqual({ state: 'answered', answer });
-    expect(await idempotency().claim(call, secondsLater(3_600))).toEqual({ state: 'answered', answer });
+    expect(await idempotency().claim(call, now)).toEqual({ state: 'answered', response });
+    expect(await idempotency().claim(call, secondsLater(3_600))).toEqual({ state: 'answered', response });
   });
 
-  it('is different for another request under the key, running or answered', async () => {
+  it('reports another request under the same key, running or answered', async () => {
     const call = aCall();
     const otherCall = { ...call, fingerprint: 'another request' };
     await idempotency().claim(call, now);
 
     expect((await idempotency().claim(otherCall, now)).state).toBe('other');
     expect((await idempotency().claim(otherCall, secondsLater(3_600))).state).toBe('other');
-    await idempotency().answer(call, answer, now);
+    await idempotency().storeResponse(call, response, now);
     expect((await idempotency().claim(otherCall, now)).state).toBe('other');
   });
 
@@ -55,7 +55,7 @@ describe('idempotency claim', () => {
     expect((await idempotency().claim({ ...call, actor: 'patient:luz' }, now)).state).toBe('claimed');
   });
 
-  it('of an unfinished call can be taken over by one request after its lease', async () => {
+  it('can be taken over by one request after the lease of an unfinished call', async () => {
     const call = aCall();
     await idempotency().claim(call, now);
 
@@ -64,7 +64,7 @@ describe('idempotency claim', () => {
     expect(claims.map(({ state }) => state).sort()).toEqual(['claimed', 'running', 'running']);
   });
 
-  it('that was released can be made again, with another request too', async () => {
+  it('can be made again after its release, for another request too', async () => {
     const call = aCall();
     await idempotency().claim(call, now);
 

@@ -32,19 +32,19 @@ describe('ledger', () => {
   it('reads a movement as written, by source and by day', async () => {
     const { appointmentId, ...reservation } = aReservation();
     const deposit = { ...reservation.deposit, paymentIntentId: `pi_${appointmentId}` };
-    const captured = createDepositMovement(
+    const capturedMovement = createDepositMovement(
       { ...reservation, appointmentId, deposit },
       'depositCaptured',
       atTime('15:00'),
     );
 
-    expect(await append(captured)).toBe('written');
+    expect(await append(capturedMovement)).toBe('written');
 
-    expect(await readMovements(appointmentId)).toEqual([captured]);
-    expect(await thePlatform().ledger.onDay('2026-03-17')).toContainEqual(captured);
+    expect(await readMovements(appointmentId)).toEqual([capturedMovement]);
+    expect(await thePlatform().ledger.onDay('2026-03-17')).toContainEqual(capturedMovement);
   });
 
-  it('has each cause of a source once, for concurrent writers', async () => {
+  it('stores each cause of a source once, for concurrent writers', async () => {
     const appointment = aReservation();
     const holdMovement = createDepositMovement(appointment, 'depositHeld', atTime('15:00'));
     const repeatedMovement = createDepositMovement(appointment, 'depositHeld', atTime('16:00'));
@@ -53,15 +53,15 @@ describe('ledger', () => {
 
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
     expect(await append(repeatedMovement)).toBe('request.conflict');
-    const captured = createDepositMovement(appointment, 'depositCaptured', atTime('16:00'));
-    expect(await append(captured)).toBe('written');
+    const capturedMovement = createDepositMovement(appointment, 'depositCaptured', atTime('16:00'));
+    expect(await append(capturedMovement)).toBe('written');
     expect((await readMovements(appointment.appointmentId)).map(({ kind }) => kind).sort()).toEqual([
       'depositCaptured',
       'depositHeld',
     ]);
   });
 
-  it('has two tenders and two refunds of one source as four rows', async () => {
+  it('stores two tenders and two refunds of one source as four rows', async () => {
     const { appointmentId, patientId, staffId } = aReservation();
     const source = toAppointmentSource(appointmentId);
     const buildMovement = (kind: 'balanceCollected' | 'depositRefunded', name: string, amountCents: number) =>

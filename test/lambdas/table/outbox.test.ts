@@ -40,7 +40,7 @@ describe('outbox', () => {
     expect(await outbox.waiting()).toEqual([]);
     const storedEntry = (await allTableRows()).find(({ eventId }) => eventId === entry!.eventId);
     expect(storedEntry).toMatchObject({ queue: 'taken', publishedAt: '2026-03-06T18:50:00.000Z', data });
-    // Epoch seconds, a week later: TTL deletes it then.
+    // TTL deletes the entry a week later (in epoch seconds).
     expect(storedEntry?.['expiresAt']).toBe(Date.UTC(2026, 2, 13, 18, 50) / 1000);
   });
 

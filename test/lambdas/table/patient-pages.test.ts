@@ -54,19 +54,19 @@ it('clients are listed by last name in pages, and counted on create, deactivate,
   expect(await readCounts()).toEqual([listedBefore + 4, activeBefore + 4]);
   expect(await listLastNames(ids)).toEqual(['Álamo', 'Ávila', 'báez', 'cruz']);
 
-  const inactive = await put({ ...zoe, active: false, lastName: 'Zayas' }, zoe);
+  const inactiveClient = await put({ ...zoe, active: false, lastName: 'Zayas' }, zoe);
   expect(await readCounts()).toEqual([listedBefore + 4, activeBefore + 3]);
   expect(await listLastNames(ids)).toEqual(['Ávila', 'báez', 'cruz', 'Zayas']);
 
-  await put({ ...inactive, hidden: true }, inactive);
+  await put({ ...inactiveClient, hidden: true }, inactiveClient);
   expect(await readCounts()).toEqual([listedBefore + 3, activeBefore + 3]);
   expect(await listLastNames(ids)).toEqual(['Ávila', 'báez', 'cruz']);
   const { patients } = thePlatform();
-  expect(await patients.search('zayas', { most: 5 })).toEqual({ rows: [], total: 0 });
+  expect(await patients.search('zayas', { limit: 5 })).toEqual({ rows: [], total: 0 });
   expect(await patients.bornBetween({ month: '12', from: '01', to: '31' })).toEqual([]);
 });
 
-it('the second of two changes to one client is rejected, as is a repeated one', async () => {
+it('the second of two changes to one client is rejected, as is a second creation', async () => {
   const before = await put(aClient('doble'));
   await put({ ...before, lastName: 'Primera' }, before);
 
@@ -82,8 +82,8 @@ it('an archived client is found only by reads that include archived ones', async
 
   expect(await patients.find('archivada')).toBeUndefined();
   await expect(patients.get('archivada')).rejects.toThrow('request.not_found');
-  expect(await patients.evenArchived('archivada')).toMatchObject({ hidden: true });
-  await expect(patients.evenArchived('nobody')).rejects.toThrow('request.not_found');
+  expect(await patients.getIncludingArchived('archivada')).toMatchObject({ hidden: true });
+  await expect(patients.getIncludingArchived('nobody')).rejects.toThrow('request.not_found');
 });
 
 it('an account change affects only the given fields', async () => {

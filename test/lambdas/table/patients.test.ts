@@ -39,7 +39,7 @@ async function putCrowd(clients: readonly Patient[], isIncluded: (row: RowWrite)
     await commit(...includedRows.slice(start, start + 100));
 }
 const search = async (text: string, limit = 100) =>
-  (await thePlatform().patients.search(text, { most: limit })).rows.map(({ patientId }) => patientId).sort();
+  (await thePlatform().patients.search(text, { limit })).rows.map(({ patientId }) => patientId).sort();
 
 describe('list of clients', () => {
   it('is sorted by last name, shorter names first, for any ids', async () => {
@@ -52,8 +52,8 @@ describe('list of clients', () => {
 
     const { rows } = await thePlatform().patients.page({ cursor: undefined, limit: 100 });
 
-    const listed = rows.map(({ firstName, lastName }) => `${firstName}, ${lastName}`);
-    expect(listed.filter((name) => names.includes(name))).toEqual(names);
+    const listedNames = rows.map(({ firstName, lastName }) => `${firstName}, ${lastName}`);
+    expect(listedNames.filter((name) => names.includes(name))).toEqual(names);
   });
 });
 
@@ -62,7 +62,7 @@ describe('client search', () => {
     const amalia = await put('amalia', { lastName: 'Núñez Colón', phone: '787-555-0142' });
     await put('amanda', { lastName: 'Núñez Rey', phone: '939-555-0142' });
 
-    expect(await thePlatform().patients.search('nunez col', { most: 10 })).toEqual({
+    expect(await thePlatform().patients.search('nunez col', { limit: 10 })).toEqual({
       rows: [amalia],
       total: 1,
     });
@@ -83,7 +83,7 @@ describe('client search', () => {
     expect(await search('zoil', 2)).toHaveLength(2);
   });
 
-  it('finds by a new name and not the old one; unchanged words still match', async () => {
+  it('finds by a new name and not the old one, while unchanged words still match', async () => {
     const before = await put('berta', { firstName: 'Berta Luisa', lastName: 'Quiles' });
     await put('berta', { firstName: 'Berta', lastName: 'Wang' }, before);
 

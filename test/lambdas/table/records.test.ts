@@ -61,11 +61,11 @@ describe('skin analyses', () => {
 describe('recommendations', () => {
   it('replace the version they were based on, and no later one', async () => {
     const { recommendations, commit } = thePlatform();
-    const empty = await recommendations.get('celia');
+    const emptyList = await recommendations.get('celia');
     const items = [{ productId: 'cream', name: 'Crema', priceCents: 3_800, createdAt: writtenAt }];
-    await commit(recommendations.save({ ...empty, items }));
+    await commit(recommendations.save({ ...emptyList, items }));
 
-    const staleSave = commit(recommendations.save({ ...empty, items: [] }));
+    const staleSave = commit(recommendations.save({ ...emptyList, items: [] }));
 
     await expect(staleSave).rejects.toMatchObject({ definition: coreErrors.conflict });
     expect(await recommendations.get('celia')).toEqual({ patientId: 'celia', items, version: 1 });
@@ -98,14 +98,16 @@ describe('laser consent', () => {
 
   it('is found by appointment and in the client’s record, newest first', async () => {
     const { laserConsents, commit } = thePlatform();
-    const later = aConsent('later', { patientId: 'elena', at: '2026-04-06T18:50:00.000Z' });
-    const sooner = aConsent('sooner', { patientId: 'elena' });
-    await commit(laserConsents.create(sooner));
-    await commit(laserConsents.create(later));
+    const laterConsent = aConsent('later', { patientId: 'elena', at: '2026-04-06T18:50:00.000Z' });
+    const soonerConsent = aConsent('sooner', { patientId: 'elena' });
+    await commit(laserConsents.create(soonerConsent));
+    await commit(laserConsents.create(laterConsent));
 
-    expect(await laserConsents.signed(['later', 'none', 'sooner'])).toEqual(new Set(['later', 'sooner']));
-    expect(await laserConsents.signed([])).toEqual(new Set());
-    expect(await laserConsents.byPatient('elena')).toEqual([later, sooner]);
+    expect(await laserConsents.listSignedIds(['later', 'none', 'sooner'])).toEqual(
+      new Set(['later', 'sooner']),
+    );
+    expect(await laserConsents.listSignedIds([])).toEqual(new Set());
+    expect(await laserConsents.byPatient('elena')).toEqual([laterConsent, soonerConsent]);
   });
 });
 

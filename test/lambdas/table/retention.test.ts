@@ -63,9 +63,9 @@ describe('rows that expire after the retention period', () => {
 
     for (const id of ['m1', 'n1'])
       expect((await findRow('deliveryId', id))?.['expiresAt']).toBe(calculateRetentionExpiry(eventTime));
-    const stored = [await deliveries.find(message), await deliveries.find(notice)];
-    expect(stored).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
-    for (const delivery of stored) expect(delivery).not.toHaveProperty('expiresAt');
+    const storedDeliveries = [await deliveries.find(message), await deliveries.find(notice)];
+    expect(storedDeliveries).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+    for (const delivery of storedDeliveries) expect(delivery).not.toHaveProperty('expiresAt');
   });
 
   it('exclude the notice of a closing, whose page shows its state', async () => {

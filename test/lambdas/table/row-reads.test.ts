@@ -61,14 +61,14 @@ describe('row reads of several stores', () => {
 
   it('return undefined for missing, archived or deleted rows, as each store does', async () => {
     const { rows, sales, patients, settings, catalog } = thePlatform();
-    const missing = sales.rowAt('sale-2');
-    const archived = patients.rowAt('iris');
+    const missingSale = sales.rowAt('sale-2');
+    const archivedClient = patients.rowAt('iris');
     const unsavedSettings = settings.rowAt();
     const products = catalog.rowsAt(['cream', 'facial', 'gone', 'nothing']);
 
-    const read = await rows.readBatch([missing, archived, unsavedSettings, ...products]);
+    const read = await rows.readBatch([missingSale, archivedClient, unsavedSettings, ...products]);
 
-    expect([read(missing), read(archived)]).toEqual([undefined, undefined]);
+    expect([read(missingSale), read(archivedClient)]).toEqual([undefined, undefined]);
     expect(read(unsavedSettings)).toEqual(defaultSettings);
     const foundProducts = products.map(read).filter((product) => product !== undefined);
     expect(foundProducts.map(({ productId }) => productId)).toEqual(['cream', 'facial']);

@@ -79,15 +79,16 @@ describe('shaped entity', () => {
   });
 
   it('reads back the shape without keys and derived attributes', () => {
-    const { key, of } = lamps.rowAt({ lampId: 'lamp-1' });
+    const { key, parse } = lamps.rowAt({ lampId: 'lamp-1' });
 
     expect(key).toEqual({ pk: '$spa#lampId_lamp-1', sk: '$lamp_1' });
-    expect(of({ ...key, ...inspectPut(lamps.put(lamp)).row })).toEqual(lamp);
-    expect(of(undefined)).toBeUndefined();
+    expect(parse({ ...key, ...inspectPut(lamps.put(lamp)).row })).toEqual(lamp);
+    expect(parse(undefined)).toBeUndefined();
   });
 
   it('rejects an unknown enumeration value, and a missing required field', () => {
     expect(() => lamps.put({ ...lamp, kind: 'wall' as 'desk' })).toThrow();
+    // The cast hides the missing field from the compiler.
     expect(() => lamps.put({ ...lamp, room: undefined as never })).toThrow();
   });
 });
@@ -116,7 +117,7 @@ describe('versioned rows', () => {
     expect(conditionValues).toEqual([3]);
   });
 
-  it('change by field: undefined removes a field, and index keys are updated', () => {
+  it('change by field, where undefined removes a field and index keys are updated', () => {
     const { item } = lamps.change(lamp, { room: 'attic', note: undefined });
     const {
       Key,
@@ -145,7 +146,7 @@ describe('versioned rows', () => {
   });
 });
 
-/** Compiled, never called. */
+/** Is checked by the compiler, and never called. */
 async function checkRowTypes(): Promise<void> {
   const { entity } = lamps;
   const { data } = await entity.get({ lampId: 'lamp-1' }).go();
@@ -167,7 +168,7 @@ async function checkRowTypes(): Promise<void> {
   // @ts-expect-error a required field cannot be removed
   entity.patch({ lampId: 'lamp-1' }).remove(['kind']);
   entity.patch({ lampId: 'lamp-1' }).remove(['watts']).add({ version: 1 });
-  const listed: Lamp[] = (await entity.query.byState({ state: 'known' }).go()).data;
+  const listedLamps: Lamp[] = (await entity.query.byState({ state: 'known' }).go()).data;
 
   // @ts-expect-error a key of an unknown attribute
   defineEntity('wrong', Lamp, { byId: { pk: pk(['lamp']), sk: sk([]) } });
@@ -181,7 +182,7 @@ async function checkRowTypes(): Promise<void> {
   lamps.change(lamp, { kinds: 'desk' });
   // @ts-expect-error this row has no version
   makeTableRows(unversionedEntity, config).save({ lampId: 'lamp-1' }, 1);
-  await Promise.all([row, watts, listed]);
+  await Promise.all([row, watts, listedLamps]);
 }
 
 describe('row types', () => {

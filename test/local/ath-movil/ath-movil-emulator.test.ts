@@ -9,8 +9,8 @@ const listStatuses = (payments: readonly { status: string }[]) => payments.map((
 
 describe('expiry of ATH Móvil payments', () => {
   it('cancels a payment that was not accepted, or not authorized, within ten minutes', async () => {
-    const { emulator, clock, created, athMovil } = await anAthMovil();
-    const { ecommerceId, authToken } = await created();
+    const { emulator, clock, createPayment, athMovil } = await anAthMovil();
+    const { ecommerceId, authToken } = await createPayment();
 
     clock.forward({ seconds: 599 });
     emulator.phones.accept(ecommerceId);
@@ -19,7 +19,7 @@ describe('expiry of ATH Móvil payments', () => {
     const statusesBefore = listStatuses(emulator.payments());
     clock.forward({ seconds: 1 });
     const lateAuthorization = await athMovil.authorize(authToken);
-    await created();
+    await createPayment();
     clock.forward({ seconds: 600 });
     emulator.expireDue();
 
@@ -42,39 +42,39 @@ describe('ATH Móvil emulator data', () => {
   it('survives a restart, including pending webhooks', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ath-')), 'ath.sqlite');
     const firstRun = await anAthMovil({ file });
-    const { ecommerceId } = await firstRun.paid();
+    const { ecommerceId } = await firstRun.createPaidPayment();
     await firstRun.emulator.close();
 
     const secondRun = await anAthMovil({ file });
     const { url, received } = await aWebhookReceiver();
     secondRun.emulator.webhooks.sendTo(url);
-    await secondRun.emulator.webhooks.idle();
+    await secondRun.emulator.webhooks.waitUntilIdle();
 
-    const found = await secondRun.athMovil.findPayment(ecommerceId);
-    expect(found).toMatchObject({ value: { status: 'COMPLETED' } });
+    const foundPayment = await secondRun.athMovil.findPayment(ecommerceId);
+    expect(foundPayment).toMatchObject({ value: { status: 'COMPLETED' } });
     expect(received.map(({ body }): string => JSON.parse(body).ecommerceId)).toEqual([ecommerceId]);
     expect(secondRun.emulator.webhooks.undelivered()).toBe(0);
   });
 });
 
 describe('ATH Móvil webhooks', () => {
-  async function collectNotifications(spelling: 'commerce' | 'ordinary') {
+  async function collectNotifications(format: 'commerce' | 'ordinary') {
     const { url, received } = await aWebhookReceiver();
-    const { emulator, paid, created, athMovil, clock } = await anAthMovil();
+    const { emulator, createPaidPayment, createPayment, athMovil, clock } = await anAthMovil();
     emulator.webhooks.sendTo(url);
-    emulator.setNoticeFormat(spelling);
-    const { referenceNumber } = await paid();
+    emulator.setNoticeFormat(format);
+    const { referenceNumber } = await createPaidPayment();
     await athMovil.refund({ referenceNumber, amountCents: 100, message: 'x' });
-    await athMovil.cancel((await created()).ecommerceId);
-    await created();
+    await athMovil.cancel((await createPayment()).ecommerceId);
+    await createPayment();
     clock.forward({ seconds: 600 });
     emulator.expireDue();
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
     const bodies: Record<string, unknown>[] = received.map(({ body }) => JSON.parse(body));
     return bodies.toSorted((a, b) => String(a['status']).localeCompare(String(b['status']), 'en'));
   }
 
-  it('report completion, refund, cancellation and expiry in the commerce spelling', async () => {
+  it('report completion, refund, cancellation and expiry in the commerce format', async () => {
     const bodies = await collectNotifications('commerce');
 
     expect(bodies.map(({ transactionType, status }) => `${transactionType} ${status}`).toSorted()).toEqual([
@@ -92,7 +92,7 @@ describe('ATH Móvil webhooks', () => {
     });
   });
 
-  it('report the same in the ordinary spelling', async () => {
+  it('report the same events in the ordinary format', async () => {
     const bodies = await collectNotifications('ordinary');
 
     expect(bodies.map(({ status }) => status)).toEqual(['cancelled', 'completed', 'completed', 'expired']);
@@ -106,16 +106,16 @@ describe('ATH Móvil webhooks', () => {
 
   it('are repeated and shuffled on demand, and retried on failure', async () => {
     const { url, received } = await aWebhookReceiver(500);
-    const { emulator, paid } = await anAthMovil({ random: () => 0.999 });
+    const { emulator, createPaidPayment } = await anAthMovil({ random: () => 0.999 });
     emulator.webhooks.hold();
     emulator.webhooks.sendTo(url);
     emulator.webhooks.deliverTwice(true);
     emulator.webhooks.shuffle(true);
-    await paid({ paymentId: 'first' });
-    await paid({ paymentId: 'second' });
+    await createPaidPayment({ paymentId: 'first' });
+    await createPaidPayment({ paymentId: 'second' });
 
     emulator.webhooks.release();
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
 
     const names = received.map(({ body }): string => JSON.parse(body).metadata1);
     expect(names.filter((name) => name === 'first').length).toBeGreaterThanOrEqual(2);
@@ -126,15 +126,15 @@ describe('ATH Móvil webhooks', () => {
 
 describe('ATH Móvil faults', () => {
   it('simulate an outage and payments that never reach the phone', async () => {
-    const { emulator, athMovil, created } = await anAthMovil();
+    const { emulator, athMovil, createPayment } = await anAthMovil();
     emulator.setDown(true);
     const outageResult = await athMovil.createPayment(athRequest);
     emulator.setDown(false);
     emulator.setSilent(true);
-    await created();
+    await createPayment();
 
     expect(outageResult).toEqual({ ok: false, problem: 'unknown' });
     expect(emulator.payments()).toHaveLength(1);
-    expect(emulator.phones.ringing()).toEqual([]);
+    expect(emulator.phones.listRinging()).toEqual([]);
   });
 });

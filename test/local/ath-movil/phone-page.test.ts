@@ -40,9 +40,9 @@ async function aPhonePage() {
 const listStatuses = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
 
 it('phone page lists pending payments by phone and amount', async () => {
-  const { created, read } = await aPhonePage();
+  const { createPayment, read } = await aPhonePage();
   const pageBefore = await read('/buzon');
-  await created({ description: '<b>Venta</b>' });
+  await createPayment({ description: '<b>Venta</b>' });
 
   const pageWhileRinging = await read('/buzon');
 
@@ -52,9 +52,9 @@ it('phone page lists pending payments by phone and amount', async () => {
 });
 
 it('phone page accepts or declines a payment once', async () => {
-  const { created, submitButton, emulator } = await aPhonePage();
-  const acceptedPayment = await created();
-  const declinedPayment = await created();
+  const { createPayment, submitButton, emulator } = await aPhonePage();
+  const acceptedPayment = await createPayment();
+  const declinedPayment = await createPayment();
 
   const statuses = [
     await submitButton(acceptedPayment.ecommerceId, 'aceptar'),
@@ -67,14 +67,14 @@ it('phone page accepts or declines a payment once', async () => {
   expect(listStatuses(emulator.payments())).toEqual(['CANCEL', 'CONFIRM']);
 });
 
-it('phone page changes its mark for a new payment, and rejects other origins', async () => {
-  const { created, read, submitButton, emulator } = await aPhonePage();
-  const markBefore = await read('/buzon/marca');
-  const { ecommerceId } = await created();
+it('phone page changes its version for a new payment, and rejects other origins', async () => {
+  const { createPayment, read, submitButton, emulator } = await aPhonePage();
+  const versionBefore = await read('/buzon/marca');
+  const { ecommerceId } = await createPayment();
 
   const foreignStatus = await submitButton(ecommerceId, 'aceptar', { origin: 'https://elsewhere.example' });
 
-  expect(await read('/buzon/marca')).not.toBe(markBefore);
+  expect(await read('/buzon/marca')).not.toBe(versionBefore);
   expect(foreignStatus).toBe(403);
   expect(listStatuses(emulator.payments())).toEqual(['OPEN']);
 });

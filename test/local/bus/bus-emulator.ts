@@ -9,16 +9,20 @@ import type { Consumer, Schedule } from '#infra/manifest/types.ts';
 export const Requested = defineEvent('appointments', 'AppointmentRequested', 1, z.object({ id: z.string() }));
 export const Cancelled = defineEvent('appointments', 'AppointmentCancelled', 1, z.object({ id: z.string() }));
 
-const functionRow = (name: string) => ({ entry: `lambdas/${name}.ts`, uses: {}, errorImpact: 'Nobody.' });
+const buildFunctionRow = (name: string) => ({
+  entry: `lambdas/${name}.ts`,
+  uses: {},
+  errorImpact: 'Nobody.',
+});
 export const aConsumer = (name: string, on = Requested) =>
-  ({ ...functionRow(name), name, on }) satisfies Consumer;
+  ({ ...buildFunctionRow(name), name, on }) satisfies Consumer;
 export const aSchedule = (name: string, expression: string): Schedule => ({
-  ...functionRow(name),
+  ...buildFunctionRow(name),
   name,
   expression,
 });
 
-export const requestedEntry = (id: string) => ({
+export const buildRequestedEntry = (id: string) => ({
   source: Requested.source,
   detailType: Requested.detailType,
   detail: { id },
@@ -27,7 +31,7 @@ export const requestedEntry = (id: string) => ({
 type Batch = { name: string; ids: string[]; receives: number[] };
 type ReactHandler = (id: string, record: SQSEvent['Records'][number]) => void | Promise<void>;
 
-/** Starts a bus whose functions record their messages, and fail those for which `react` throws. */
+/** Starts a bus whose functions record their messages. A message for which `react` throws fails. */
 export async function aBus(
   overrides: Partial<Parameters<typeof startBus>[0]> & { react?: ReactHandler; handler?: LambdaHandler } = {},
   { leaveRunning = false } = {},
@@ -58,11 +62,11 @@ export async function aBus(
     schedules: [],
     load: async () => overrides.handler ?? recorder,
     now: () => new Date('2026-03-02T14:00:00.000Z'),
-    timers: false,
+    runsTimers: false,
     backOffMs: () => 1,
     ...overrides,
   });
   if (!leaveRunning) onTestFinished(() => bus.close());
-  const reached = () => batches.flatMap(({ ids }) => ids);
-  return { bus, batches, reached };
+  const listReceivedIds = () => batches.flatMap(({ ids }) => ids);
+  return { bus, batches, listReceivedIds };
 }

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aBus, aConsumer, requestedEntry } from './bus-emulator.ts';
+import { aBus, aConsumer, buildRequestedEntry } from './bus-emulator.ts';
 
-const anyFile = () => join(mkdtempSync(join(tmpdir(), 'bus-')), 'bus.sqlite');
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'bus-')), 'bus.sqlite');
 const buildEntries = (count: number) =>
-  Array.from({ length: count }, (_, index) => requestedEntry(`a${index}`));
+  Array.from({ length: count }, (_, index) => buildRequestedEntry(`a${index}`));
 const hang = () => new Promise<never>(() => undefined);
 
 describe('bus consumer', () => {
@@ -19,7 +19,7 @@ describe('bus consumer', () => {
     });
 
     bus.publish(buildEntries(3));
-    await bus.idle();
+    await bus.waitUntilIdle();
 
     expect(batches).toEqual([
       { name: 'notify', ids: ['a0'], receives: [1] },
@@ -27,22 +27,22 @@ describe('bus consumer', () => {
       { name: 'notify', ids: ['a2'], receives: [1] },
       { name: 'notify', ids: ['a1'], receives: [2] },
     ]);
-    expect(bus.deadLetters()).toEqual([]);
+    expect(bus.listDeadLetters()).toEqual([]);
   });
 
   it('moves a message to the dead letters after three receives without blocking others', async () => {
-    const { bus, batches, reached } = await aBus({
+    const { bus, batches, listReceivedIds } = await aBus({
       react: (id) => {
         if (id === 'a0') throw new Error('poison');
       },
     });
 
     bus.publish(buildEntries(2));
-    await bus.idle();
+    await bus.waitUntilIdle();
 
-    expect(reached().toSorted()).toEqual(['a0', 'a0', 'a0', 'a1']);
+    expect(listReceivedIds().toSorted()).toEqual(['a0', 'a0', 'a0', 'a1']);
     expect(batches.at(-1)?.receives).toEqual([3]);
-    expect(bus.deadLetters()).toMatchObject([{ consumer: 'notify', receives: 3 }]);
+    expect(bus.listDeadLetters()).toMatchObject([{ consumer: 'notify', receives: 3 }]);
   });
 
   it.each([
@@ -50,13 +50,13 @@ describe('bus consumer', () => {
     ['returns an unknown result', async () => ({ batchItemFailures: 'all' })],
     ['names an unknown message', async () => ({ batchItemFailures: [{ itemIdentifier: 'other' }] })],
     ['names no message', async () => ({ batchItemFailures: [{ itemIdentifier: '' }] })],
-  ])('has failed when it %s', async (_, handler) => {
+  ])('fails when it %s', async (_, handler) => {
     const { bus } = await aBus({ handler });
 
     bus.publish(buildEntries(2));
-    await bus.idle();
+    await bus.waitUntilIdle();
 
-    expect(bus.deadLetters()).toHaveLength(2);
+    expect(bus.listDeadLetters()).toHaveLength(2);
   });
 
   it.each([
@@ -64,36 +64,36 @@ describe('bus consumer', () => {
     ['null', null],
     ['an empty list', { batchItemFailures: [] }],
     ['no list', {}],
-  ])('has succeeded when it returns %s', async (_, answer) => {
+  ])('succeeds when it returns %s', async (_, answer) => {
     const { bus } = await aBus({ handler: async () => answer });
 
     bus.publish(buildEntries(2));
-    await bus.idle();
+    await bus.waitUntilIdle();
 
-    expect(bus.deadLetters()).toEqual([]);
+    expect(bus.listDeadLetters()).toEqual([]);
   });
 
   it('gets its dead letters again on redrive', async () => {
     let isDown = true;
-    const { bus, reached } = await aBus({
+    const { bus, listReceivedIds } = await aBus({
       consumers: [aConsumer('notify'), aConsumer('record')],
       react: () => {
         if (isDown) throw new Error('down');
       },
     });
-    bus.publish([requestedEntry('a1')]);
-    await bus.idle();
-    const deadCount = bus.deadLetters().length;
+    bus.publish([buildRequestedEntry('a1')]);
+    await bus.waitUntilIdle();
+    const deadCount = bus.listDeadLetters().length;
     isDown = false;
 
     const redrivenCount = bus.redrive('notify');
-    await bus.idle();
+    await bus.waitUntilIdle();
 
-    expect([deadCount, redrivenCount, reached().length]).toEqual([2, 1, 7]);
-    expect(bus.deadLetters()).toMatchObject([{ consumer: 'record' }]);
+    expect([deadCount, redrivenCount, listReceivedIds().length]).toEqual([2, 1, 7]);
+    expect(bus.listDeadLetters()).toMatchObject([{ consumer: 'record' }]);
     expect(bus.redrive()).toBe(1);
-    await bus.idle();
-    expect(bus.deadLetters()).toEqual([]);
+    await bus.waitUntilIdle();
+    expect(bus.listDeadLetters()).toEqual([]);
   });
 });
 
@@ -105,8 +105,8 @@ describe('bus faults on demand', () => {
     });
     bus.deliverTwice(true);
 
-    bus.publish([requestedEntry('a1')]);
-    await bus.idle();
+    bus.publish([buildRequestedEntry('a1')]);
+    await bus.waitUntilIdle();
 
     const [[firstMessage, firstEvent], [secondMessage, secondEvent]] = deliveries as [string[], string[]];
     expect(firstEvent).toBe(secondEvent);
@@ -114,48 +114,48 @@ describe('bus faults on demand', () => {
   });
 
   it('deliver held messages in any order, each once', async () => {
-    const { bus, reached } = await aBus({ random: () => 0.999 });
+    const { bus, listReceivedIds } = await aBus({ random: () => 0.999 });
     bus.hold();
     bus.shuffle(true);
     for (const entry of buildEntries(12)) bus.publish([entry]);
-    await bus.idle();
-    const reachedBefore = reached().length;
+    await bus.waitUntilIdle();
+    const receivedBefore = listReceivedIds().length;
 
     bus.release();
-    await bus.idle();
+    await bus.waitUntilIdle();
 
     const publishedIds = buildEntries(12).map(({ detail }) => detail.id);
-    expect(reachedBefore).toBe(0);
-    expect(reached()).toEqual(publishedIds.toReversed());
+    expect(receivedBefore).toBe(0);
+    expect(listReceivedIds()).toEqual(publishedIds.toReversed());
   });
 
   it('hold messages from the start', async () => {
-    const { bus, reached } = await aBus({ held: true });
-    bus.publish([requestedEntry('a1')]);
-    await bus.idle();
+    const { bus, listReceivedIds } = await aBus({ isHeld: true });
+    bus.publish([buildRequestedEntry('a1')]);
+    await bus.waitUntilIdle();
 
     bus.release();
-    await bus.idle();
+    await bus.waitUntilIdle();
 
-    expect(reached()).toEqual(['a1']);
+    expect(listReceivedIds()).toEqual(['a1']);
   });
 });
 
 describe('restart of the bus', () => {
   it('loses no unacknowledged message', async () => {
-    const file = anyFile();
-    const firstBus = await aBus({ file, held: true });
+    const file = newFile();
+    const firstBus = await aBus({ file, isHeld: true });
     firstBus.bus.publish(buildEntries(20));
     await firstBus.bus.close();
 
     const secondBus = await aBus({ file });
-    await secondBus.bus.idle();
+    await secondBus.bus.waitUntilIdle();
 
-    expect(secondBus.reached()).toEqual(buildEntries(20).map(({ detail }) => detail.id));
+    expect(secondBus.listReceivedIds()).toEqual(buildEntries(20).map(({ detail }) => detail.id));
   });
 
   it('redelivers a message that was in progress, and counts that receive', async () => {
-    const file = anyFile();
+    const file = newFile();
     const started = Promise.withResolvers<void>();
     const killedBus = await aBus(
       {
@@ -167,25 +167,25 @@ describe('restart of the bus', () => {
       },
       { leaveRunning: true },
     );
-    killedBus.bus.publish([requestedEntry('a1')]);
+    killedBus.bus.publish([buildRequestedEntry('a1')]);
     await started.promise;
 
     const restartedBus = await aBus({ file });
-    await restartedBus.bus.idle();
+    await restartedBus.bus.waitUntilIdle();
 
     expect(restartedBus.batches).toEqual([{ name: 'notify', ids: ['a1'], receives: [2] }]);
   });
 
   it('keeps the dead letters', async () => {
-    const file = anyFile();
+    const file = newFile();
     const firstBus = await aBus({ file, handler: () => Promise.reject(new Error('down')) });
-    firstBus.bus.publish([requestedEntry('a1')]);
-    await firstBus.bus.idle();
+    firstBus.bus.publish([buildRequestedEntry('a1')]);
+    await firstBus.bus.waitUntilIdle();
     await firstBus.bus.close();
 
     const secondBus = await aBus({ file });
 
-    expect(secondBus.bus.deadLetters()).toMatchObject([{ consumer: 'notify', reason: 'Error: down' }]);
+    expect(secondBus.bus.listDeadLetters()).toMatchObject([{ consumer: 'notify', reason: 'Error: down' }]);
   });
 });
 
@@ -193,7 +193,7 @@ describe('message in progress for 180 seconds', () => {
   it('is redelivered on demand, after which a failure of the first delivery is ignored', async () => {
     let now = new Date('2026-03-02T14:00:00.000Z');
     const [firstStarted, redelivered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const slow = Promise.withResolvers<void>();
+    const firstReceive = Promise.withResolvers<void>();
     const receives: number[] = [];
     const { bus } = await aBus({
       now: () => now,
@@ -201,20 +201,20 @@ describe('message in progress for 180 seconds', () => {
         receives.push(Number(attributes.ApproximateReceiveCount));
         if (receives.length > 1) return redelivered.resolve();
         firstStarted.resolve();
-        return slow.promise;
+        return firstReceive.promise;
       },
     });
     bus.redeliver(true);
-    bus.publish([requestedEntry('a1')]);
+    bus.publish([buildRequestedEntry('a1')]);
     await firstStarted.promise;
 
     now = new Date('2026-03-02T14:03:00.000Z');
-    const idle = bus.idle();
+    const idle = bus.waitUntilIdle();
     await redelivered.promise;
-    slow.reject(new Error('too late'));
+    firstReceive.reject(new Error('too late'));
     await idle;
 
     expect(receives).toEqual([1, 2]);
-    expect(bus.deadLetters()).toEqual([]);
+    expect(bus.listDeadLetters()).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import type { SQSEvent } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import { calculateNextRun } from '#infra/local/bus/schedules.ts';
-import { aBus, aConsumer, aSchedule, Cancelled, Requested, requestedEntry } from './bus-emulator.ts';
+import { aBus, aConsumer, aSchedule, buildRequestedEntry, Cancelled, Requested } from './bus-emulator.ts';
 
 const buildEntries = (count: number) =>
-  Array.from({ length: count }, (_, index) => requestedEntry(`a${index}`));
+  Array.from({ length: count }, (_, index) => buildRequestedEntry(`a${index}`));
 
 describe('event bus', () => {
   it('delivers an event to every consumer of its type, and to no other', async () => {
@@ -13,25 +13,28 @@ describe('event bus', () => {
       consumers: [aConsumer('notify'), aConsumer('record'), aConsumer('release', Cancelled)],
     });
 
-    bus.publish([requestedEntry('a1')]);
-    await bus.idle();
+    bus.publish([buildRequestedEntry('a1')]);
+    await bus.waitUntilIdle();
 
     expect(batches.map(({ name }) => name).toSorted()).toEqual(['notify', 'record']);
   });
 
   it('delivers an event once to a consumer with several handlers', async () => {
-    const { on: _, ...shared } = aConsumer('tell');
+    const { on: _, ...shared } = aConsumer('notify');
     const reactions = [Requested, Requested, Cancelled].map((on, index) => ({
-      name: `tell-${index}`,
+      name: `notify-${index}`,
       on,
       errorImpact: 'Nobody.',
     }));
-    const { bus, reached } = await aBus({ consumers: [{ ...shared, reactions }] });
+    const { bus, listReceivedIds } = await aBus({ consumers: [{ ...shared, reactions }] });
 
-    bus.publish([requestedEntry('a1'), { ...requestedEntry('a2'), detailType: Cancelled.detailType }]);
-    await bus.idle();
+    bus.publish([
+      buildRequestedEntry('a1'),
+      { ...buildRequestedEntry('a2'), detailType: Cancelled.detailType },
+    ]);
+    await bus.waitUntilIdle();
 
-    expect(reached()).toEqual(['a1', 'a2']);
+    expect(listReceivedIds()).toEqual(['a1', 'a2']);
   });
 
   it('passes the event as SQS behind EventBridge does', async () => {
@@ -40,8 +43,8 @@ describe('event bus', () => {
       handler: async (event) => void events.push(event as SQSEvent),
     });
 
-    const [id] = bus.publish([requestedEntry('a1')]);
-    await bus.idle();
+    const [id] = bus.publish([buildRequestedEntry('a1')]);
+    await bus.waitUntilIdle();
 
     const [record] = events[0]!.Records;
     expect(record).toMatchObject({
@@ -58,13 +61,13 @@ describe('event bus', () => {
   });
 
   it('delivers one event per call, in the order of arrival', async () => {
-    const { bus, batches, reached } = await aBus();
+    const { bus, batches, listReceivedIds } = await aBus();
 
     bus.publish(buildEntries(25));
-    await bus.idle();
+    await bus.waitUntilIdle();
 
     expect(batches.filter(({ ids }) => ids.length !== 1)).toEqual([]);
-    expect(reached()).toEqual(buildEntries(25).map(({ detail }) => detail.id));
+    expect(listReceivedIds()).toEqual(buildEntries(25).map(({ detail }) => detail.id));
   });
 });
 
@@ -87,10 +90,10 @@ describe('EventBridge API of the bus', () => {
     );
 
   it('accepts events from the SDK and rejects malformed ones', async () => {
-    const { bus, reached } = await aBus();
+    const { bus, listReceivedIds } = await aBus();
 
     const answer = await put(bus.url, ['{"id":"a1"}', 'not json', '{"id":"a2"}']);
-    await bus.idle();
+    await bus.waitUntilIdle();
 
     expect(answer.FailedEntryCount).toBe(1);
     expect(answer.Entries?.map(({ ErrorCode }) => ErrorCode)).toEqual([
@@ -98,18 +101,18 @@ describe('EventBridge API of the bus', () => {
       'MalformedDetail',
       undefined,
     ]);
-    expect(reached()).toEqual(['a1', 'a2']);
+    expect(listReceivedIds()).toEqual(['a1', 'a2']);
   });
 
   it('rejects as many entries as requested by failNext', async () => {
-    const { bus, reached } = await aBus();
+    const { bus, listReceivedIds } = await aBus();
     bus.failNext(1);
 
     const answer = await put(bus.url, ['{"id":"a1"}', '{"id":"a2"}']);
-    await bus.idle();
+    await bus.waitUntilIdle();
 
     expect(answer.FailedEntryCount).toBe(1);
-    expect(reached()).toEqual(['a2']);
+    expect(listReceivedIds()).toEqual(['a2']);
   });
 
   it('accepts at most ten entries', async () => {
@@ -160,12 +163,12 @@ describe('schedules of the bus', () => {
     ['cron(0 9 ? * SUN *)', '2026-03-08T13:00:00.000Z'],
     ['cron(0 9 ? * 1 *)', '2026-03-08T13:00:00.000Z'],
     ['cron(0 0 1 1 ? *)', '2027-01-01T04:00:00.000Z'],
-  ])('parse %s in Puerto Rico time', (expression, next) => {
-    expect(calculateNextRun(expression, new Date('2026-03-02T14:00:00.000Z'))?.toISOString()).toBe(next);
+  ])('parse %s in Puerto Rico time', (expression, nextRun) => {
+    expect(calculateNextRun(expression, new Date('2026-03-02T14:00:00.000Z'))?.toISOString()).toBe(nextRun);
   });
 
   it('reject an expression that is neither a rate nor a cron', async () => {
-    const starting = aBus({ schedules: [aSchedule('sweep', 'every day')], timers: true });
+    const starting = aBus({ schedules: [aSchedule('sweep', 'every day')], runsTimers: true });
 
     await expect(starting).rejects.toThrow('neither rate(…) nor cron(…)');
   });

@@ -7,7 +7,7 @@ type AuthMethod = {
   [Name in keyof Auth]: Auth[Name] extends (...args: never[]) => Promise<unknown> ? Name : never;
 }[keyof Auth];
 
-/** Amplify in a new browser page, as on another device; errors are returned as `name: message`. */
+/** Opens Amplify in a new browser page, as on another device. Errors are returned as `name: message`. */
 export async function openApp(browser: Browser, { site, cognito }: { site: string; cognito: string }) {
   const page = await browser.newPage();
   await page.goto(site);
@@ -35,8 +35,8 @@ export async function openApp(browser: Browser, { site, cognito }: { site: strin
     call,
     signIn: (username = email, secret = password) => call('signIn', { username, password: secret }),
 
-    /** The groups in the access and id tokens; undefined when signed out. */
-    groups: ({ forceRefresh } = { forceRefresh: false }) =>
+    /** Returns the groups in the access and id tokens, or undefined when signed out. */
+    readGroups: ({ forceRefresh } = { forceRefresh: false }) =>
       page.evaluate(async (isForced) => {
         const { auth } = globalThis as unknown as AmplifyPage;
         const { tokens } = await auth.fetchAuthSession({ forceRefresh: isForced });
@@ -45,7 +45,7 @@ export async function openApp(browser: Browser, { site, cognito }: { site: strin
         );
       }, forceRefresh),
 
-    storedTokens: () =>
+    readStoredTokens: () =>
       page.evaluate(() => {
         const readToken = (end: string) =>
           Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '';

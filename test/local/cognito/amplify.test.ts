@@ -43,7 +43,7 @@ it('Amplify signs in without sending the password, and both tokens contain the g
   const answer = await app.signIn();
 
   expect(answer).toMatchObject(signedIn);
-  expect(await app.groups()).toEqual([['esteticista'], ['esteticista']]);
+  expect(await app.readGroups()).toEqual([['esteticista'], ['esteticista']]);
   expect(await app.call('fetchUserAttributes')).toMatchObject({ email, given_name: 'Ana' });
   expect(requestBodies.join('\n')).toContain('USER_SRP_AUTH');
   expect(requestBodies.join('\n')).not.toContain(password);
@@ -91,20 +91,22 @@ it('Amplify requires a new password, rejects a short one and accepts a valid one
 it('Amplify refreshes the tokens of the same sign-in', async () => {
   await pool.register(email, password);
   await app.signIn();
-  const before = await app.storedTokens();
+  const initialTokens = await app.readStoredTokens();
 
-  const groups = await app.groups({ forceRefresh: true });
+  const groups = await app.readGroups({ forceRefresh: true });
 
-  const after = await app.storedTokens();
+  const refreshedTokens = await app.readStoredTokens();
   expect(groups).toEqual([['paciente'], ['paciente']]);
-  expect(after.accessToken).not.toBe(before.accessToken);
-  expect(decodeJwt(after.accessToken).origin_jti).toBe(decodeJwt(before.accessToken).origin_jti);
+  expect(refreshedTokens.accessToken).not.toBe(initialTokens.accessToken);
+  expect(decodeJwt(refreshedTokens.accessToken).origin_jti).toBe(
+    decodeJwt(initialTokens.accessToken).origin_jti,
+  );
 });
 
 it('Amplify revokes the refresh token at sign-out', async () => {
   await pool.register(email, password);
   await app.signIn();
-  const { refreshToken } = await app.storedTokens();
+  const { refreshToken } = await app.readStoredTokens();
 
   await app.call('signOut');
 
@@ -113,7 +115,7 @@ it('Amplify revokes the refresh token at sign-out', async () => {
     headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken' },
     body: JSON.stringify({ ClientId: clientId, RefreshToken: refreshToken }),
   });
-  expect(await app.groups()).toBeUndefined();
+  expect(await app.readGroups()).toBeUndefined();
   expect(await answer.json()).toMatchObject({ message: 'Refresh Token has been revoked' });
 });
 
@@ -124,10 +126,10 @@ it('global sign-out by a device or an administrator ends the sessions of all dev
   await phone.signIn();
 
   await app.call('signOut', { global: true });
-  const phoneGroups = await phone.groups({ forceRefresh: true });
+  const phoneGroups = await phone.readGroups({ forceRefresh: true });
   await app.signIn();
   await pool.sdk.send(new AdminUserGlobalSignOutCommand(userKey));
-  const appGroups = await app.groups({ forceRefresh: true });
+  const appGroups = await app.readGroups({ forceRefresh: true });
 
   expect([phoneGroups, appGroups]).toEqual([undefined, undefined]);
   await phone.page.close();

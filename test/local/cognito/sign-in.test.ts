@@ -115,7 +115,7 @@ describe('Cognito sign-in', () => {
     );
   });
 
-  it('is locked after five failures, longer after each further one, and opens again', async () => {
+  it('is locked after five failures, for longer after each further one, and opens again', async () => {
     await pool.register(email, password);
     const tryWrongPassword = () => pool.signIn(email, 'equivocada').catch((error: Error) => error.message);
 

@@ -48,7 +48,7 @@ const answerChallenge = (Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: s
     }),
   );
 
-/** Sets up an authenticator app; the period of its first code has passed. */
+/** Sets up an authenticator app, and waits until the period of its first code has passed. */
 async function setUp(): Promise<string> {
   const token = await signInForToken();
   const secret = await associate(token);

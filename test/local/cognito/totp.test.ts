@@ -18,7 +18,7 @@ describe('totpCode', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('equals that of RFC 6238 at second %i', (second, code) => {
+  ])('returns the code of RFC 6238 at second %i', (second, code) => {
     expect(totpCode(secret, second * 1000)).toBe(code);
     expect(findStep(secret, code, second * 1000)).toBe(Math.floor(second / 30));
   });
@@ -35,7 +35,7 @@ describe('totpCode', () => {
     );
   });
 
-  it('is accepted one period early or late, and no further', () => {
+  it('returns a code that findStep accepts one period early or late, but no further', () => {
     fc.assert(
       fc.property(secrets, instants, fc.integer({ min: -5, max: 5 }), (randomSecret, now, steps) => {
         const codeTime = now + steps * stepMs;
@@ -44,13 +44,13 @@ describe('totpCode', () => {
         const foundStep = findStep(randomSecret, code, now);
 
         if (Math.abs(steps) <= 1) expect(foundStep).toBeDefined();
-        // Distant periods may share a code by chance; then the nearer one is found.
+        // Distant periods may share a code by chance. Then the nearer period is found.
         else if (foundStep !== undefined) expect(totpCode(randomSecret, foundStep * stepMs)).toBe(code);
       }),
     );
   });
 
-  it('has six digits, and other strings are rejected', () => {
+  it('returns six digits, and findStep rejects other strings', () => {
     fc.assert(
       fc.property(secrets, instants, fc.string({ maxLength: 12 }), (randomSecret, now, typed) => {
         expect(totpCode(randomSecret, now)).toMatch(/^\d{6}$/);

@@ -23,7 +23,7 @@ afterEach(async () => {
 const otherEmail = 'luz@example.com';
 const emailTaken = { definition: { code: accountErrors.email_taken.code } };
 
-async function aMember(address = email): Promise<string> {
+async function aUser(address = email): Promise<string> {
   const userId = await users.create({ email: address, group: 'paciente', temporaryPassword: 'temporal' });
   await users.setPassword(userId, password);
   return userId;
@@ -41,7 +41,7 @@ const startSession = async (address = email) =>
 
 describe('user of the pool', () => {
   it('is found by e-mail, ignoring case', async () => {
-    const userId = await aMember();
+    const userId = await aUser();
 
     expect(await users.find(email)).toBe(userId);
     expect(await users.find(email.toUpperCase())).toBe(userId);
@@ -49,7 +49,7 @@ describe('user of the pool', () => {
   });
 
   it('is created once per e-mail', async () => {
-    await aMember();
+    await aUser();
 
     const secondCreation = users.create({ email, group: 'paciente', temporaryPassword: 'temporal' });
 
@@ -57,8 +57,8 @@ describe('user of the pool', () => {
   });
 
   it('signs in with a changed e-mail, which must be free', async () => {
-    const userId = await aMember();
-    await aMember(otherEmail);
+    const userId = await aUser();
+    await aUser(otherEmail);
 
     await expect(users.changeEmail(userId, otherEmail)).rejects.toMatchObject(emailTaken);
     await users.changeEmail(userId, 'nueva@example.com');
@@ -69,7 +69,7 @@ describe('user of the pool', () => {
   });
 
   it('has no session after sign-out or deactivation', async () => {
-    const userId = await aMember();
+    const userId = await aUser();
     const firstSession = await startSession();
     await users.signOut(userId);
     await expect(refresh(firstSession)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
@@ -81,7 +81,7 @@ describe('user of the pool', () => {
   });
 
   it('has no session after removal, and the e-mail is free', async () => {
-    const userId = await aMember();
+    const userId = await aUser();
     const session = await startSession();
 
     await users.remove(userId);
@@ -91,6 +91,6 @@ describe('user of the pool', () => {
     });
     expect(await users.find(email)).toBeUndefined();
     await users.remove(userId);
-    expect(await aMember()).not.toBe(userId);
+    expect(await aUser()).not.toBe(userId);
   });
 });

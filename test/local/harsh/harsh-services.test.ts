@@ -29,11 +29,18 @@ const settings = (endpoint: string) => ({ endpoint, region: 'us-east-1', credent
 beforeAll(async () => {
   const directory = emptyDirectory();
   const keys = loadInstallationKeys(directory);
-  emulators = await startEmulators({ directory, port: 0, keys, timers: false, authFlows: [], isHarsh: true });
+  emulators = await startEmulators({
+    directory,
+    port: 0,
+    keys,
+    runsTimers: false,
+    authFlows: [],
+    isHarsh: true,
+  });
 });
 afterAll(() => emulators.close());
 
-/** Sends until one request fails; returns the error. */
+/** Sends requests until one fails, and returns its error. */
 async function collectFailure(send: (attempt: number) => Promise<unknown>): Promise<Error> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const error = await send(attempt).then(
@@ -90,7 +97,7 @@ describe('table of a harsh stack', () => {
       );
       return Items.length;
     };
-    // Elapsed time of the test must not count.
+    // The time that the test takes must not count.
     const stoppedAt = Date.now();
     const originalNow = Date.now;
     Date.now = () => stoppedAt;
@@ -143,7 +150,7 @@ describe('service of a harsh stack', () => {
           new SearchPlaceIndexForTextCommand({ IndexName: 'places', Text: `Ponce ${n}` }),
         ),
     ],
-  ])('throttles some requests: %s', async (_, send) => {
+  ])('throttles some requests of %s', async (_, send) => {
     expect(isThrottled(await collectFailure(send))).toBe(true);
   });
 

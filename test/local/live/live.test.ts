@@ -37,7 +37,7 @@ function openSocket(credentials: object = authorization, origin = 'http://127.0.
   return socket;
 }
 
-/** Connects a client that has sent `connection_init`; `sendAndWait` resolves with the next message. */
+/** Connects a client and sends `connection_init`. Its `sendAndWait` resolves with the next message. */
 async function connect(credentials?: object) {
   const socket = openSocket(credentials);
   const receivedMessages: unknown[] = [];
@@ -48,18 +48,18 @@ async function connect(credentials?: object) {
     resolveNext ? resolveNext(message) : receivedMessages.push(message);
   });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  const next = () =>
+  const nextMessage = () =>
     new Promise<unknown>((resolve) =>
       receivedMessages.length > 0 ? resolve(receivedMessages.shift()) : waitingResolvers.push(resolve),
     );
   const sendAndWait = (message: object) => {
     socket.send(JSON.stringify(message));
-    return next();
+    return nextMessage();
   };
-  const first = await sendAndWait({ type: 'connection_init' });
+  const firstMessage = await sendAndWait({ type: 'connection_init' });
   const subscribe = (id: string, channel: string, subscriber: object = authorization) =>
     sendAndWait({ type: 'subscribe', id, channel, authorization: subscriber });
-  return { socket, first, next, sendAndWait, subscribe };
+  return { socket, firstMessage, nextMessage, sendAndWait, subscribe };
 }
 
 const post = (body: unknown, headers: Record<string, string> = { authorization: token }) =>
@@ -73,10 +73,10 @@ describe('AppSync Events socket', () => {
     live.publish('/agenda/otro', ['1']);
     live.publish('agenda/centro', ['{"id":"b1"}', '2']);
 
-    expect(client.first).toEqual({ type: 'connection_ack', connectionTimeoutMs: 300_000 });
+    expect(client.firstMessage).toEqual({ type: 'connection_ack', connectionTimeoutMs: 300_000 });
     expect(answer).toEqual({ type: 'subscribe_success', id: 'one' });
-    expect(await client.next()).toEqual({ type: 'data', id: 'one', event: '{"id":"b1"}' });
-    expect(await client.next()).toEqual({ type: 'data', id: 'one', event: '2' });
+    expect(await client.nextMessage()).toEqual({ type: 'data', id: 'one', event: '{"id":"b1"}' });
+    expect(await client.nextMessage()).toEqual({ type: 'data', id: 'one', event: '2' });
   });
 
   it('delivers events of all channels below a wildcard, but not of the path itself', async () => {
@@ -86,8 +86,8 @@ describe('AppSync Events socket', () => {
     for (const channel of ['agenda', 'agendas/a', 'agenda/a', 'agenda/a/b'])
       live.publish(channel, [`"${channel}"`]);
 
-    expect(await client.next()).toMatchObject({ id: 'all', event: '"agenda/a"' });
-    expect(await client.next()).toMatchObject({ id: 'all', event: '"agenda/a/b"' });
+    expect(await client.nextMessage()).toMatchObject({ id: 'all', event: '"agenda/a"' });
+    expect(await client.nextMessage()).toMatchObject({ id: 'all', event: '"agenda/a/b"' });
   });
 
   it.each(['/*', '*', '/agenda/*/dia', '/agenda/a*', '/agenda//a', '/a/b/c/d/e/f', ''])(
@@ -114,7 +114,7 @@ describe('AppSync Events socket', () => {
     live.publish('/agenda/b', ['2']);
 
     expect(answer).toEqual({ type: 'unsubscribe_success', id: 'one' });
-    expect(await client.next()).toMatchObject({ id: 'two', event: '2' });
+    expect(await client.nextMessage()).toMatchObject({ id: 'two', event: '2' });
     expect(await client.sendAndWait({ type: 'unsubscribe', id: 'one' })).toMatchObject({
       type: 'unsubscribe_error',
     });
@@ -135,7 +135,7 @@ describe('AppSync Events socket', () => {
 
       await new Promise((resolve) => client.socket.once('close', resolve));
 
-      expect(client.first).toMatchObject({ type: 'connection_error', errors: rejection });
+      expect(client.firstMessage).toMatchObject({ type: 'connection_error', errors: rejection });
     }
   });
 
@@ -152,7 +152,7 @@ describe('AppSync Events socket', () => {
 
     client.socket.send('{');
 
-    expect(await client.next()).toMatchObject({ type: 'error' });
+    expect(await client.nextMessage()).toMatchObject({ type: 'error' });
     expect(await client.subscribe('one', '/agenda/a')).toMatchObject({ type: 'subscribe_success' });
   });
 
@@ -176,7 +176,10 @@ describe('AppSync Events over HTTP', () => {
 
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ successful: [{ index: 0 }, { index: 1 }], failed: [] });
-    expect([await client.next(), await client.next()]).toMatchObject([{ event: '1' }, { event: '2' }]);
+    expect([await client.nextMessage(), await client.nextMessage()]).toMatchObject([
+      { event: '1' },
+      { event: '2' },
+    ]);
   });
 
   it('rejects a wrong or missing token', async () => {

@@ -54,20 +54,20 @@ const findPoint = (name: string) => [...municipalities.find((row) => row.name ==
 
 describe('gazetteer', () => {
   it('contains 78 municipalities within Puerto Rico', () => {
-    const within = municipalities.filter(
+    const municipalitiesInBounds = municipalities.filter(
       ({ point: [x, y] }) => y >= 17.88 && y <= 18.52 && x >= -67.95 && x <= -65.2,
     );
 
-    expect(within).toHaveLength(78);
+    expect(municipalitiesInBounds).toHaveLength(78);
     expect(municipalities).toHaveLength(78);
     for (const field of ['code', 'name', 'point'] as const)
       expect(new Set(municipalities.map((municipality) => String(municipality[field]))).size).toBe(78);
   });
 
   it('finds every municipality first by its name', async () => {
-    const found = await Promise.all(municipalities.map(async ({ name }) => (await search(name))[0]));
+    const results = await Promise.all(municipalities.map(async ({ name }) => (await search(name))[0]));
 
-    expect(found.map((result) => [result?.Place?.Municipality, result?.Place?.Geometry?.Point])).toEqual(
+    expect(results.map((result) => [result?.Place?.Municipality, result?.Place?.Geometry?.Point])).toEqual(
       municipalities.map(({ name, point }) => [name, point]),
     );
   });
@@ -82,12 +82,12 @@ describe('suggestions', () => {
     expect(await suggestTexts('Wellington')).toEqual([]);
   });
 
-  it('are five by default', async () => {
+  it('are limited to five by default', async () => {
     expect(await listSuggestions('s')).toHaveLength(5);
     expect(await listSuggestions('s', { MaxResults: 2 })).toHaveLength(2);
   });
 
-  it('are in Puerto Rico only', async () => {
+  it('contain places in Puerto Rico only', async () => {
     expect(await suggestTexts('Ponce', { FilterCountries: ['ESP', 'USA'] })).toEqual([]);
     expect(await suggestTexts('Ponce', { FilterCountries: ['PRI'] })).toEqual(['Ponce, Puerto Rico']);
   });
@@ -130,9 +130,9 @@ describe('text search', () => {
     ['Calle Luna 12, Ponce 00730, Puerto Rico', 'Calle Luna 12, Ponce 00730, Puerto Rico'],
     ['Calle Sol 1, Mayagu\u0308ez', 'Calle Sol 1, Mayagüez, Puerto Rico'],
   ])('keeps the street of "%s"', async (text, label) => {
-    const found = await search(text);
+    const results = await search(text);
 
-    expect(found.map(({ Place }) => Place?.Label)).toEqual([label]);
+    expect(results.map(({ Place }) => Place?.Label)).toEqual([label]);
   });
 
   it.each([
@@ -155,10 +155,10 @@ describe('text search', () => {
   });
 
   it('measures the distance from the bias in meters', async () => {
-    const [found] = await search('San Juan', { BiasPosition: findPoint('Ponce') });
+    const [result] = await search('San Juan', { BiasPosition: findPoint('Ponce') });
 
-    expect(found?.Distance).toBeGreaterThan(70_000);
-    expect(found?.Distance).toBeLessThan(78_000);
+    expect(result?.Distance).toBeGreaterThan(70_000);
+    expect(result?.Distance).toBeLessThan(78_000);
   });
 });
 

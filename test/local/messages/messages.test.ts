@@ -28,9 +28,9 @@ describe('SES and SNS emulator', () => {
     await ses.send(simpleMail({ to: 'eva@example.com' }));
     await sns.send(sms('Hola'));
 
-    const found = mailbox.list({ to: 'ana@example.com' });
+    const anasMessages = mailbox.list({ to: 'ana@example.com' });
 
-    expect(found.map(({ to }) => to)).toEqual(['Ana@Example.com']);
+    expect(anasMessages.map(({ to }) => to)).toEqual(['Ana@Example.com']);
     expect(mailbox.list({ type: 'sms' }).map(({ text }) => text)).toEqual(['Hola']);
   });
 
@@ -66,7 +66,7 @@ describe('SES and SNS emulator', () => {
     deliveries.failNext('No quota left for account');
     const overQuota = await sns.send(sms('Hola'));
 
-    const records = deliveries.waiting().map(({ record }) => record);
+    const records = deliveries.listUnread().map(({ record }) => record);
     expect(records[0]).toEqual({
       notification: { messageId: delivered.MessageId, timestamp: '2026-03-02 14:00:00.000' },
       delivery: {
@@ -111,7 +111,7 @@ describe('SES and SNS emulator', () => {
     await sns.send(smsFrom('+17875550100'));
 
     expect(mailbox.list({ type: 'sms' }).map((text) => text.from)).toEqual(['+17875550100']);
-    expect(mailbox.deliveries.waiting()).toHaveLength(1);
+    expect(mailbox.deliveries.listUnread()).toHaveLength(1);
   });
 
   it('fails as often as requested', async () => {

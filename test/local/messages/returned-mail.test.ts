@@ -40,7 +40,7 @@ describe('SES mailbox simulator', () => {
       const to = `${mailbox}+ana@simulator.amazonses.com`;
 
       const { MessageId } = await messages.ses.send(buildSendCommand(to, { messageTag: 'cm93' }));
-      await messages.returned.idle();
+      await messages.returned.waitUntilIdle();
 
       expect(messages.events).toMatchObject([
         {
@@ -63,7 +63,7 @@ describe('SES mailbox simulator', () => {
     await ses.send(buildSendCommand('ana@example.com'));
     const bounceInput = buildSendCommand('bounce@simulator.amazonses.com').input;
     await ses.send(new SendRawEmailCommand({ ...bounceInput, ConfigurationSetName: undefined }));
-    await returned.idle();
+    await returned.waitUntilIdle();
 
     expect(events).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('SES mailbox simulator', () => {
     });
 
     await ses.send(buildSendCommand('bounce@simulator.amazonses.com'));
-    await returned.idle();
+    await returned.waitUntilIdle();
 
     expect(attempts).toBe(3);
   });

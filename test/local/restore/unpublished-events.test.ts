@@ -22,7 +22,7 @@ const buildEntry = (eventId: string, changes: object = {}) => ({
     occurredAt: '2026-03-06T16:59:00.000Z',
     correlationId: 'c',
     actor: 'visitor',
-  } as never,
+  },
   data: {},
   occurredAt: '2026-03-06T16:59:00.000Z',
   queue: 'taken' as const,
@@ -33,22 +33,22 @@ const buildClaims = (eventId: string, reactions = eventReactions) =>
 
 it('listUnhandledEvents returns events of the last hour that some handler has not handled', () => {
   const storedEvents = [
-    buildEntry('answered'),
-    buildEntry('answered-by-some'),
-    buildEntry('unanswered'),
+    buildEntry('handled'),
+    buildEntry('partly-handled'),
+    buildEntry('unhandled'),
     buildEntry('waiting', { queue: 'waiting' }),
     buildEntry('long-ago', { occurredAt: '2026-03-06T15:58:59.000Z' }),
-    buildEntry('heard-by-nobody', { detailType: 'NobodyReacts' }),
+    buildEntry('without-reaction', { detailType: 'NobodyReacts' }),
   ];
-  const claims = [...buildClaims('answered'), ...buildClaims('answered-by-some', eventReactions.slice(1))];
+  const claims = [...buildClaims('handled'), ...buildClaims('partly-handled', eventReactions.slice(1))];
 
   expect(listUnhandledEvents({ events: storedEvents, claims }).map(({ eventId }) => eventId)).toEqual([
-    'answered-by-some',
-    'unanswered',
+    'partly-handled',
+    'unhandled',
   ]);
 });
 
-it('emitAgain puts events back into the outbox for republish-outbox', async () => {
+it('reemitEvents puts events back into the outbox for republish-outbox', async () => {
   const table = await aTable();
   const { outbox } = thePlatform();
   await outbox.markPublished(buildEntry('taken'), new Date('2026-03-06T16:59:01.000Z'));

@@ -6,7 +6,7 @@ import { manifest } from '#infra/manifest/index.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Starts a gateway whose functions return the given number of bytes; returns its address. */
+/** Starts a gateway whose functions return the given number of bytes, and returns its address. */
 async function aGateway(answerBytes: number): Promise<string> {
   const handleRequest = createGateway({
     manifest,

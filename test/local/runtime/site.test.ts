@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'index.html'), 'landing');
   writeFileSync(join(directory, 'app.html'), 'app');
   writeFileSync(join(directory, 'assets/page-b41c.js'), '');
-  for (const page of prerenderedPages) writeFileSync(join(directory, `${page}.html`), `drawn ${page}`);
+  for (const page of prerenderedPages) writeFileSync(join(directory, `${page}.html`), `prerendered ${page}`);
   writeFileSync(join(directory, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(directory, 'sitemap.xml'), '<urlset/>');
   server = createServer(createSite({ directory, calls: [], files: 'http://127.0.0.1:9' }));
@@ -40,8 +40,8 @@ async function fetchPage(path: string) {
 describe('built site', () => {
   it.each([
     ['/', 'text/html', 'landing'],
-    ['/login', 'text/html', 'drawn /login'],
-    ['/tienda?de=carta', 'text/html', 'drawn /tienda'],
+    ['/login', 'text/html', 'prerendered /login'],
+    ['/tienda?de=carta', 'text/html', 'prerendered /tienda'],
     ['/recuperar-cuenta', 'text/html', 'app'],
     ['/login/', 'text/html', 'app'],
     ['/robots.txt', 'text/plain', 'User-agent: *'],

@@ -23,10 +23,10 @@ const clients = patients.map(
   }),
 );
 const staff = aestheticians.map(
-  ({ hours: _, ...person }, index): StaffMember => ({
-    ...person,
+  ({ hours: _, ...member }, index): StaffMember => ({
+    ...member,
     staffId: `s${index}`,
-    serviceIds: [...person.serviceIds],
+    serviceIds: [...member.serviceIds],
     colorIndex: index,
     active: true,
     scheduleVersion: 1,
@@ -41,20 +41,20 @@ const intent = { id: 'pi_demo', captureBefore: '2026-12-31T12:00:00.000Z' };
 /** Builds the demo appointments as of this date and time. */
 const buildDemoData = (date: string, time: string) => {
   const now = toInstant(date, time);
-  const plan = planAppointments({ patients: clients, staff, hours: findHours, now });
+  const plan = planAppointments({ patients: clients, staff, findHours, now });
   const appointments = plan.map((appointment) =>
     runLifecycle(appointment, appointment.status === 'expired' ? undefined : intent, 'lourdes'),
   );
   return { now, appointments, entries: appointments.flatMap(listLedgerMovements) };
 };
-/** Six consecutive days, each at another hour. */
+/** Six consecutive days, each at another time of day. */
 const moments = listDatesInRange('2026-03-02', '2026-03-07').map(
   (date, index) => [date, `${10 + 2 * index}:00`] as const,
 );
 
-describe('demo money', () => {
+describe('demo appointments', () => {
   it.each(moments)(
-    'has a plausible number of sales on %s at %s and on each day of the week before',
+    'lead to a plausible number of sales on %s at %s and on each day of the week before',
     (date, time) => {
       const { entries } = buildDemoData(date, time);
 
@@ -69,7 +69,7 @@ describe('demo money', () => {
     },
   );
 
-  it.each(moments)('moves after it was requested and before now, %s at %s', (date, time) => {
+  it.each(moments)('have no movement in the future or before their request, on %s at %s', (date, time) => {
     const { now, appointments, entries } = buildDemoData(date, time);
 
     const futureEntries = entries.filter(({ at }) => Date.parse(at) > now.getTime());
@@ -82,7 +82,7 @@ describe('demo money', () => {
     expect([futureEntries, placedTooEarly, createdTooLate]).toEqual([[], [], []]);
   });
 
-  it('has only decisions by a team member', () => {
+  it('are cancelled by a team member only', () => {
     const { appointments } = buildDemoData('2026-03-05', '11:00');
     const deciders = appointments.flatMap((appointment) =>
       appointment.status === 'cancelled' ? appointment.cancellation.by : [],
@@ -91,7 +91,7 @@ describe('demo money', () => {
     expect(new Set(deciders)).toEqual(new Set(['admin:lourdes']));
   });
 
-  it('is deterministic', () => {
+  it('are deterministic', () => {
     const firstData = buildDemoData('2026-03-05', '11:00');
     const secondData = buildDemoData('2026-03-05', '11:00');
 

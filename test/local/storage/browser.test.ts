@@ -68,7 +68,7 @@ it('storage accepts an upload from a page of the application and serves it again
   expect(downloaded.disposition).toContain(`filename*=UTF-8''an%C3%A1lisis.pdf`);
 });
 
-it('storage rejects another content type than signed, with an error that the page can read', async () => {
+it('storage rejects a content type other than the signed one, with an error that the page can read', async () => {
   const files = makeFiles({ bucket, pathStyle: true });
   const link = await files.uploadLink({ key: 'patients/p1/x.pdf', contentType: 'application/pdf', bytes });
 

@@ -34,7 +34,7 @@ const readErrorCode = async (answer: Response) =>
   `${answer.status} ${/<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1]}`;
 
 describe('makeFiles against the emulator', () => {
-  it('lets a browser upload by link and download under a name', async () => {
+  it('lets a browser upload by link and download under a file name', async () => {
     const files = createFiles();
 
     const uploaded = await upload(await files.uploadLink({ key, contentType, bytes: 7 }));
@@ -92,13 +92,13 @@ describe('makeFiles against the emulator', () => {
 });
 
 describe('presigned link', () => {
-  it('rejects another content type than signed', async () => {
+  it('rejects a content type other than the signed one', async () => {
     const link = await createFiles().uploadLink({ key, contentType, bytes: 7 });
 
     expect(await readErrorCode(await upload(link, 'text/html'))).toBe('403 SignatureDoesNotMatch');
   });
 
-  it('rejects another size than signed, announced or sent', async () => {
+  it('rejects a size other than the signed one, announced or sent', async () => {
     const link = await createFiles().uploadLink({ key, contentType, bytes: 6 });
     const streamed = new ReadableStream({
       start: (stream) => {
@@ -158,7 +158,7 @@ describe('presigned link', () => {
     expect(await earlyUpload.text()).toContain('Request is not valid yet');
   });
 
-  it('with the checksum of an empty body rejects a body, as S3 does', async () => {
+  it('rejects a body if it contains the checksum of an empty body, as S3 does', async () => {
     const link = await getSignedUrl(storage.sdk(), new PutObjectCommand({ Bucket: bucket, Key: key }));
 
     expect(link).toContain('x-amz-checksum-crc32=');

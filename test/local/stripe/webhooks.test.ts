@@ -8,21 +8,21 @@ const pickLast = () => 0.999;
 
 describe('Stripe webhooks', () => {
   it('report events in order, with a signature that the SDK accepts', async () => {
-    const { url, received, types } = await aWebhookReceiver();
+    const { url, received, listEventTypes } = await aWebhookReceiver();
     const { emulator, sdk, clock } = await aStripe({ webhook: { url, secret: webhookSecret } });
 
     const held = await aHold(sdk);
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
     await sdk.paymentIntents.capture(held.id);
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
     await sdk.refunds.create({ payment_intent: held.id, amount: 100 });
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
 
     const verified = received.map(({ body, signature }) =>
       sdk.webhooks.constructEvent(body, signature, webhookSecret, 300, undefined, clock.now().getTime()),
     );
-    expect(verified.map(({ type }) => type).toSorted()).toEqual(types().toSorted());
-    expect(types().toSorted()).toEqual([
+    expect(verified.map(({ type }) => type).toSorted()).toEqual(listEventTypes().toSorted());
+    expect(listEventTypes().toSorted()).toEqual([
       'charge.captured',
       'charge.refunded',
       'payment_intent.amount_capturable_updated',
@@ -36,17 +36,17 @@ describe('Stripe webhooks', () => {
   });
 
   it('report declines and expired holds', async () => {
-    const { url, types } = await aWebhookReceiver();
+    const { url, listEventTypes } = await aWebhookReceiver();
     const { emulator, sdk, clock } = await aStripe({ webhook: { url, secret: webhookSecret } });
     await expect(aHold(sdk, { card: 'pm_card_chargeDeclined' })).rejects.toThrow('declined');
     await aHold(sdk);
 
     clock.forward({ days: 7 });
     emulator.processDue();
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
 
-    expect(types()).toContain('payment_intent.payment_failed');
-    expect(types()).toContain('payment_intent.canceled');
+    expect(listEventTypes()).toContain('payment_intent.payment_failed');
+    expect(listEventTypes()).toContain('payment_intent.canceled');
   });
 
   it('are retried until accepted, at most five times', async () => {
@@ -54,10 +54,10 @@ describe('Stripe webhooks', () => {
     const { emulator, sdk } = await aStripe({ webhook: { url, secret: webhookSecret } });
 
     await sdk.paymentIntents.create({ amount: 100, currency: 'usd' });
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
     const [attempts, undelivered] = [received.length, emulator.webhooks.undelivered()];
     await sdk.paymentIntents.create({ amount: 200, currency: 'usd' });
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
 
     expect([attempts, undelivered]).toEqual([5, 1]);
     expect(received).toHaveLength(7);
@@ -69,29 +69,29 @@ describe('Stripe webhooks', () => {
     const firstRun = await aStripe({ file });
     await aHold(firstRun.sdk);
     await firstRun.emulator.close();
-    const { url, types } = await aWebhookReceiver();
+    const { url, listEventTypes } = await aWebhookReceiver();
 
     const secondRun = await aStripe({ file, webhook: { url, secret: webhookSecret } });
-    await secondRun.emulator.webhooks.idle();
+    await secondRun.emulator.webhooks.waitUntilIdle();
 
-    expect(types()).toEqual(['payment_intent.created', 'payment_intent.amount_capturable_updated']);
+    expect(listEventTypes()).toEqual(['payment_intent.created', 'payment_intent.amount_capturable_updated']);
     expect(secondRun.emulator.webhooks.undelivered()).toBe(0);
   });
 
   it('wait until an address is set', async () => {
-    const { url, types } = await aWebhookReceiver();
+    const { url, listEventTypes } = await aWebhookReceiver();
     const { emulator, sdk } = await aStripe();
     await sdk.paymentIntents.create({ amount: 100, currency: 'usd' });
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
 
     emulator.webhooks.sendTo(url);
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
 
-    expect(types()).toEqual(['payment_intent.created']);
+    expect(listEventTypes()).toEqual(['payment_intent.created']);
   });
 
   it('can be held back, repeated and shuffled', async () => {
-    const { url, received, types } = await aWebhookReceiver();
+    const { url, received, listEventTypes } = await aWebhookReceiver();
     const { emulator, sdk } = await aStripe({
       webhook: { url, secret: webhookSecret },
       random: pickLast,
@@ -100,15 +100,15 @@ describe('Stripe webhooks', () => {
     emulator.webhooks.deliverTwice(true);
     emulator.webhooks.shuffle(true);
     await aHold(sdk);
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
     const receivedBefore = received.length;
 
     emulator.webhooks.release();
-    await emulator.webhooks.idle();
+    await emulator.webhooks.waitUntilIdle();
 
     expect(receivedBefore).toBe(0);
-    expect(types()[0]).toBe('payment_intent.amount_capturable_updated');
-    expect(types().toSorted()).toEqual([
+    expect(listEventTypes()[0]).toBe('payment_intent.amount_capturable_updated');
+    expect(listEventTypes().toSorted()).toEqual([
       'payment_intent.amount_capturable_updated',
       'payment_intent.amount_capturable_updated',
       'payment_intent.created',

@@ -61,9 +61,9 @@ describe('account security', () => {
   });
 
   it('allows an aesthetician to change their password', async ({ openPage }) => {
-    const person = await aPerson('staff', 'Clave');
-    const page = await openPage(homes.staff(person).path, {
-      as: person.email,
+    const aesthetician = await aPerson('staff', 'Clave');
+    const page = await openPage(homes.staff(aesthetician).path, {
+      as: aesthetician.email,
       width: 390,
       expectedStatuses: rejections,
     });
@@ -82,7 +82,7 @@ describe('account security', () => {
     await waitForScreen(page, loginHeading);
     await page.getByText('Contraseña guardada. Entra con la nueva.').waitFor();
 
-    await tryLogin(page, person.email, { password: newPassword });
+    await tryLogin(page, aesthetician.email, { password: newPassword });
     await page.getByRole('button', { name: /^Mi cuenta:/ }).waitFor();
   });
 

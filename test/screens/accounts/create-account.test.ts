@@ -20,8 +20,7 @@ async function submitPassword(page: Page, password: string, confirmation = passw
   await field(page, 'Confirmar contraseña').fill(confirmation);
   await submit(page);
 }
-/** Path of an address, without the origin. */
-const pathOf = ({ pathname, search, hash }: URL) => `${pathname}${search}${hash}`;
+const toPath = ({ pathname, search, hash }: URL) => `${pathname}${search}${hash}`;
 
 describe('account creation', () => {
   it('turns a prospect into a signed-in client [R005 R054 R055 R056 R057 R060 R067]', async ({
@@ -66,13 +65,13 @@ describe('account creation', () => {
     expect(await page.getByText('Confirma tu correo').count()).toBe(0);
   });
 
-  it('opens from an invitation over another session, and removes the password from the address [R005 R006 R054]', async ({
+  it('works from an invitation while another user is signed in, and removes the password from the address [R005 R006 R054]', async ({
     openPage,
   }) => {
     const invited = await anInvitedAccount();
     const { link, password } = await readInvitationMail(site, invited);
     const { email } = await aPerson('admin', 'Lourdes');
-    const page = await openPage(pathOf(link), { as: email, width: 390, expectedStatuses: rejections });
+    const page = await openPage(toPath(link), { as: email, width: 390, expectedStatuses: rejections });
     await waitForScreen(page, pageTitle);
 
     expect(page.url()).not.toContain('pas=');

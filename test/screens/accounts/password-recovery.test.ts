@@ -34,29 +34,29 @@ async function choosePassword(page: Page, password: string) {
 it('a client replaces a forgotten password by the e-mailed link, which works once [R004 R038 R075]', async ({
   openPage,
 }) => {
-  const person = await aPerson('patient', 'Olvido');
+  const client = await aPerson('patient', 'Olvido');
   const page = await openPage('/login', { width: 390, expectedStatuses: rejections });
   await page.getByRole('link', { name: 'Olvide mi contraseña' }).click();
   await waitForScreen(page, 'Recupera tu cuenta');
-  await requestLink(page, person.email);
+  await requestLink(page, client.email);
   expect(await waitForScreen(page, 'Correo enviado exitosamente')).toBe('/recuperar-completado');
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await page.waitForURL('/');
 
-  await openLink(page, person.email);
+  await openLink(page, client.email);
   expect(await waitForScreen(page, 'Elige tu contraseña nueva')).toBe('/recuperar-cuenta/nueva');
-  await page.getByText(`Para la cuenta ${person.email}.`).waitFor();
+  await page.getByText(`Para la cuenta ${client.email}.`).waitFor();
   await choosePassword(page, 'nueva-clave');
   await waitForScreen(page, loginHeading);
   expect(await page.getByRole('status').textContent()).toBe(savedText);
 
-  await tryLogin(page, person.email);
+  await tryLogin(page, client.email);
   await page.getByText('Contraseña incorrecta.').waitFor();
-  await tryLogin(page, person.email, { password: 'nueva-clave' });
-  const home = homes.patient(person);
+  await tryLogin(page, client.email, { password: 'nueva-clave' });
+  const home = homes.patient(client);
   expect(await waitForScreen(page, home.heading)).toBe(home.path);
 
-  await openLink(page, person.email);
+  await openLink(page, client.email);
   await page.getByText(usedLinkText).waitFor();
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
   expect(await waitForScreen(page, 'Recupera tu cuenta')).toBe('/recuperar-cuenta');

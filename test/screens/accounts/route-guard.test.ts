@@ -43,8 +43,8 @@ describe('guarded screen', () => {
   });
 });
 
-describe('before the server has answered who is signed in', () => {
-  it('an aesthetician sees the shell with its text, without a skeleton [R035]', async ({ openPage }) => {
+describe('guarded screen before the account is known', () => {
+  it('shows an aesthetician the shell with its text, and no skeleton [R035]', async ({ openPage }) => {
     const [path, heading] = ['/enfermero/mi-horario', 'Mi Horario de Trabajo'];
     const page = await openPage(path, { as: team.staff.email, width: 390 });
     await waitForScreen(page, heading);
@@ -61,7 +61,6 @@ describe('before the server has answered who is signed in', () => {
     expect(await waitForScreen(page, heading)).toBe(path);
     const shell = page.getByRole('banner').or(page.getByRole('complementary')).filter({ visible: true });
     expect(await shell.first().isVisible()).toBe(true);
-    // The user is not known yet.
     expect(await accountMenu.count()).toBe(0);
     expect(await page.locator('.screen-outline[aria-busy]').count()).toBe(1);
     expect(await page.locator('.skeleton').count()).toBe(0);
@@ -78,14 +77,14 @@ describe('screen whose code fails to load', () => {
   const scriptPattern = '**/assets/login-page-*.js';
   const crashHeading = 'No pudimos cargar esta página';
 
-  /** A visitor whose first documents cannot load the login page; counts the loaded documents. */
+  /** Opens a page whose first documents cannot load the code of the login page. */
   async function openWithMissingChunks(openPage: OpenPage, failingDocuments: number) {
     const page = await openPage('about:blank', { isNew: true, losesAnswers: true });
     let documentCount = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documentCount += 1;
     });
-    // A document requests the code once to three times: for its preload, for the app, and for a retry.
+    // Each document requests the code one to three times, for its preload, the app and a retry.
     await page.route(scriptPattern, (route) =>
       documentCount > failingDocuments ? route.continue() : route.abort(),
     );

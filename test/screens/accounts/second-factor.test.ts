@@ -32,8 +32,8 @@ const submitCode = async (page: Page, code: string) => {
   await page.getByLabel('Código de tu aplicación de autenticación').fill(code);
   await page.getByRole('button', { name: 'Entrar' }).click();
 };
-/** Starts the setup in the open dialog; returns the secret that it shows and the confirmation step. */
-async function setUp(page: Page) {
+/** Starts the setup in the open dialog, and returns its secret and a function that confirms a code. */
+async function startSetup(page: Page) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Tu contraseña').fill(demoPassword);
   await dialog.getByRole('button', { name: 'Configurar' }).click();
@@ -54,7 +54,7 @@ describe('second factor', () => {
     const { heading, path } = homes.admin(owner);
     const page = await openPage(path, { as: owner.email, expectedStatuses: rejections });
     await chooseMenuItem(page, 'Verificación en dos pasos');
-    const { dialog, secret, confirm } = await setUp(page);
+    const { dialog, secret, confirm } = await startSetup(page);
     await confirm('12345');
     await dialog.getByText('Escribe los 6 números que muestra tu aplicación.').waitFor();
     await confirm(generateWrongCode(secret));
@@ -111,11 +111,11 @@ describe('second factor', () => {
   });
 
   it('is renewed and turned off by its owner, and reset by an administrator', async ({ openPage }) => {
-    const [owner, other] = [await anAccount('admin', `Ama`), await anAccount('supervisor', `Vera`)];
-    await setUpSecondFactor(site, other);
+    const [owner, colleague] = [await anAccount('admin', `Ama`), await anAccount('supervisor', `Vera`)];
+    await setUpSecondFactor(site, colleague);
     const page = await openPage('/admin/crear-enfermero', { as: owner.email, expectedStatuses: rejections });
     await chooseMenuItem(page, 'Verificación en dos pasos');
-    const { dialog, secret, confirm } = await setUp(page);
+    const { dialog, secret, confirm } = await startSetup(page);
     await confirm(generateCode(secret));
     const firstCodes = await page.getByRole('list', { name: 'Tus códigos de recuperación' }).textContent();
     await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
@@ -163,11 +163,11 @@ describe('second factor', () => {
     await page.reload();
     expect(await waitForScreen(page, gateHeading)).toBe('/admin/prospectos');
     await page.getByRole('button', { name: 'Configurar ahora' }).click();
-    const { dialog, secret } = await setUp(page);
+    const { dialog, secret } = await startSetup(page);
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Configurar ahora' }).click();
-    const secondSetup = await setUp(page);
+    const secondSetup = await startSetup(page);
     expect(secondSetup.secret).not.toBe(secret);
     await secondSetup.confirm(generateCode(secondSetup.secret));
     await dialog.getByText('Se muestran una sola vez.').waitFor();

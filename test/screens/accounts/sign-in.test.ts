@@ -41,7 +41,7 @@ describe('login', () => {
       await signIn(page, team[role].email);
 
       expect(await waitForScreen(page, home.heading)).toBe(home.path);
-      expect(visitedPaths).toContain(home.sentTo);
+      expect(visitedPaths).toContain(home.redirectPath);
       expect(await listSessionKeys(page)).toEqual(
         expect.arrayContaining(['role', 'home', expect.stringMatching(/\.accessToken$/)]),
       );
@@ -101,11 +101,11 @@ describe("'Recuérdame'", () => {
 });
 
 it('a session ends at its next request once its account is deactivated [R034 R052]', async ({ openPage }) => {
-  const person = await aPerson('patient', 'Iris');
+  const client = await aPerson('patient', 'Iris');
   const page = await openPage('about:blank', { width: 390, expectedStatuses: [400, 401, 404] });
-  await signIn(page, person.email, { remember: true });
+  await signIn(page, client.email, { remember: true });
   await page.getByText('Aún no tienes citas').waitFor();
-  await changeAccount(person, { active: false });
+  await changeAccount(client, { active: false });
 
   // A background request may end the session before the button is clicked.
   await Promise.race([

@@ -21,10 +21,9 @@ it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
 const editButton = (page: Page, { patient }: Fixture) =>
   page.getByRole('button', { name: `Editar la solicitud de ${formatFullName(patient)}` });
-const freeHourRadio = (page: Page, name: RegExp) =>
+const freeTimeRadio = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Horas libres de esta esteticista' }).getByRole('radio', { name });
-/** Sets an afternoon hour. */
-async function setHour(page: Page, hour: number) {
+async function setAfternoonHour(page: Page, hour: number) {
   await page.getByLabel('Mañana o tarde').selectOption('1');
   await page.getByLabel('Hora', { exact: true }).selectOption(String(hour));
 }
@@ -48,14 +47,14 @@ it('the front desk reassigns a request, picks another time after its slot was ta
   await page.getByText('Mostrando 1 de').waitFor();
   await editButton(page, fixture).click();
   await page.getByRole('radio', { name: formatFullName(colleague) }).check();
-  await freeHourRadio(page, /^10:00/).waitFor({ state: 'attached' });
-  await setHour(page, 3);
+  await freeTimeRadio(page, /^10:00/).waitFor({ state: 'attached' });
+  await setAfternoonHour(page, 3);
   const { staffId } = colleague;
   await approve(rival, rivalId, { ...buildAssignmentFor(rival, '15:00'), staffId });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('Esa esteticista ya tiene una cita a esa hora. Elige otra hora.').first().waitFor();
-  await freeHourRadio(page, /^3:00/).waitFor({ state: 'detached' });
-  await setHour(page, 4);
+  await freeTimeRadio(page, /^3:00/).waitFor({ state: 'detached' });
+  await setAfternoonHour(page, 4);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await waitForApproval(page);
   await editButton(page, fixture).waitFor({ state: 'detached' });

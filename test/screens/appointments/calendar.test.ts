@@ -118,7 +118,7 @@ const readFocusedName = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-it('the front desk reaches a day, its appointments and another time by keyboard; pending ones pulse until focused [R210]', async ({
+it('the front desk moves an appointment by keyboard, and a pending appointment pulses until it has been focused [R210]', async ({
   openPage,
 }) => {
   const fixture = await createFixture(site, { daysAhead: 11 });

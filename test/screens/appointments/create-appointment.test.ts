@@ -32,7 +32,7 @@ it('the front desk creates an appointment at another time after its first slot w
   await page.getByRole('button', { name: `Quitar a ${formatFullName(patient)}` }).waitFor();
   await form.getByRole('searchbox', { name: 'Buscar servicio' }).fill(serviceId);
   await form.getByRole('checkbox', { name: serviceId }).first().check();
-  const slotRadio = (hour: RegExp) => form.getByRole('radio', { name: hour });
+  const slotRadio = (time: RegExp) => form.getByRole('radio', { name: time });
   await slotRadio(/^10:00/).check();
   await form.getByText('Crea la factura pendiente de $100.01.').waitFor();
 

@@ -16,11 +16,12 @@ import {
   withAnotherClient,
 } from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
+import { toGridPosition } from '#web/src/ui/time-grid/geometry.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
-/** A day with two staff members, who are removed from the board of other days after the test. */
-async function aDay(daysAhead: number) {
+/** Creates a day with two staff members. They are deactivated after the test, so that other boards omit them. */
+async function aDayOfTwoMembers(daysAhead: number) {
   const fixture = await createFixture(site, { daysAhead });
   const colleague = await aColleague(fixture);
   onTestFinished(async () => {
@@ -38,10 +39,10 @@ const column = (page: Page, member: StaffMember) =>
 type DropTarget = { member: StaffMember; time: string };
 type Point = { x: number; y: number };
 
-/** Position of a minute of a staff member's day on screen. */
+/** Returns the position of a time in a lane on screen. */
 async function locateTime(lane: Locator, time: string): Promise<Point> {
   const box = (await lane.locator('..').boundingBox())!;
-  const dayFraction = (toMinutesOfDay(time) - 6 * 60) / (16 * 60);
+  const dayFraction = toGridPosition(toMinutesOfDay(time));
   return { x: box.x + box.width / 2, y: box.y + dayFraction * box.height };
 }
 
@@ -53,7 +54,7 @@ async function dragByMouse({ page, from, to }: DragPath) {
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await page.mouse.up();
 }
-/** The finger rests until the appointment is lifted, then drags it. */
+/** Rests a finger on the appointment until it is lifted, then drags it. */
 async function dragByFinger({ page, from, to }: DragPath) {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -67,7 +68,7 @@ async function dragByFinger({ page, from, to }: DragPath) {
 
 type DragInput = { readonly fixture: Fixture; readonly to: DropTarget; readonly width: Width };
 
-/** Drags an appointment on the day board: with the mouse, or on a phone with a finger. */
+/** Drags an appointment on the day board by mouse, or by finger on a phone. */
 async function dragAppointment(page: Page, { fixture, to: { member, time }, width }: DragInput) {
   const appointment = appointmentIn(page, fixture);
   await appointment.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -94,7 +95,7 @@ it.for([
 ] as const)(
   'the front desk drags an appointment by $by to a rejected and a free slot of the day, and undoes it',
   async ({ width, daysAhead }, { openPage }) => {
-    const { fixture, colleague } = await aDay(daysAhead);
+    const { fixture, colleague } = await aDayOfTwoMembers(daysAhead);
     const appointmentId = await createConfirmedAppointment(fixture);
     await createConfirmedAppointment(await withAnotherClient(fixture), '11:00');
     const page = await openPage(`/admin/calendario?vista=dia&fecha=${fixture.date}`, {
@@ -103,8 +104,8 @@ it.for([
       expectedStatuses: [409],
     });
     await appointmentIn(page, fixture).waitFor();
-    const waitForAppointment = (member: StaffMember, hours: RegExp) =>
-      column(page, member).getByRole('button', { name: hours }).waitFor();
+    const waitForAppointment = (member: StaffMember, label: RegExp) =>
+      column(page, member).getByRole('button', { name: label }).waitFor();
 
     await dragAppointment(page, { fixture, to: { member: fixture.member, time: '11:00' }, width });
     await page
@@ -140,7 +141,7 @@ async function measureHiddenWidth(board: Locator) {
 it('the front desk drags an appointment between lanes of the week board and prints the whole week', async ({
   openPage,
 }) => {
-  const { fixture, colleague } = await aDay(13);
+  const { fixture, colleague } = await aDayOfTwoMembers(13);
   const appointmentId = await createConfirmedAppointment(fixture);
   const page = await openPage(`/admin/calendario?vista=semana&fecha=${fixture.date}`, {
     as: 'jefa@test.example',

@@ -30,7 +30,7 @@ const clickAction = async (page: Page, action: string) => {
 };
 const firstFreeDay = (page: Page) =>
   page.getByRole('region', { name: 'Día' }).getByRole('radio', { disabled: false }).first();
-const hours = (page: Page) => page.getByRole('region', { name: 'Hora' }).getByRole('radio');
+const timeRadios = (page: Page) => page.getByRole('region', { name: 'Hora' }).getByRole('radio');
 const waitForTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 it('a client confirms attendance, reschedules, accepts a change and cancels in their account [R162 R180 R184]', async ({
@@ -49,7 +49,7 @@ it('a client confirms attendance, reschedules, accepts a change and cancels in t
 
   await clickAction(page, 'Reprogramar');
   await firstFreeDay(page).check();
-  await hours(page).last().check();
+  await timeRadios(page).last().check();
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await upcomingTable.getByText('4:00').waitFor();
@@ -70,7 +70,9 @@ it('a client confirms attendance, reschedules, accepts a change and cancels in t
   await page.getByRole('table', { name: 'Historial' }).getByText('Cancelada').waitFor();
 });
 
-it('a client confirms, moves and cancels by reminder links without signing in', async ({ openPage }) => {
+it('a client confirms, moves and cancels an appointment by reminder links without signing in', async ({
+  openPage,
+}) => {
   const fixture = await createFixture(site, { canSignIn: true, daysAhead: 6 });
   const appointmentId = await createConfirmedAppointment(fixture);
   const confirmPath = await aReminder(appointmentId, 'confirm');
@@ -86,7 +88,7 @@ it('a client confirms, moves and cancels by reminder links without signing in', 
 
   await page.goto(await aReminder(appointmentId, 'change'));
   await firstFreeDay(page).check();
-  await hours(page).first().check();
+  await timeRadios(page).first().check();
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await waitForTitle(page, 'Listo');
   expect((await loadAppointment(appointmentId)).time).toBe('09:00');

@@ -82,7 +82,7 @@ async function closeAppointment(
   await page.getByText('Pago: ATH Movil').waitFor();
 }
 
-it('a client requests, the front desk approves, and the aesthetician closes with the code [R271 R277]', async ({
+it('a client requests an appointment, the front desk approves it, and the aesthetician closes it with the code [R271 R277]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');

@@ -12,7 +12,7 @@ import type { Caller } from '#test/support/system/api-client.ts';
 const photo = readFileSync(new URL('../../../web/src/assets/hero.jpg', import.meta.url));
 const drawing = readFileSync(new URL('../../../infra/local/seed/pictures/jar.webp', import.meta.url));
 
-/** A picture file in the former format; without content, a missing one. */
+/** Creates a picture file in the former format, or only its key if there is no content. */
 async function createFormerFile(name: string, content: Buffer | undefined): Promise<string> {
   const key = `fotos/${name}`;
   const files = await makeFiles();
@@ -21,12 +21,13 @@ async function createFormerFile(name: string, content: Buffer | undefined): Prom
 }
 
 const readStoredPicture = async (call: Caller, productId: string) => {
+  // The type is the parsed list of ids, but a query is sent as text.
   const { reply } = await call(listProductPictures, { query: { productIds: productId } as never });
   return reply.pictures[0];
 };
 
 /** Five products with a picture (one unreadable, one missing) and one product without. */
-async function aCatalogue() {
+async function aCatalog() {
   const aPicturedProduct = async (name: string, content: Buffer | undefined) =>
     (await aProduct({ name, pictureKey: await createFormerFile(name, content) })).productId;
   await aPicturedProduct('Aceite', drawing);
@@ -38,7 +39,7 @@ async function aCatalogue() {
   return { bruma, crema };
 }
 
-/** Holds the second upload from now until released. */
+/** Holds the second upload until `release` is called. */
 async function holdSecondUpload(page: Page) {
   const released = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
@@ -56,7 +57,7 @@ async function holdSecondUpload(page: Page) {
 
 const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const readCounts = async (page: Page) =>
-  (await page.locator('.migration-counts dd').allInnerTexts()).map((text) => Number(text));
+  (await page.locator('.figure-row dd').allInnerTexts()).map((text) => Number(text));
 const failureRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const waitForEnd = (page: Page) => page.getByText('Terminó en').waitFor();
 
@@ -73,18 +74,18 @@ const measureLongestSides = (page: Page, links: readonly (string | undefined)[])
     links,
   );
 
-it('the owner migrates the pictures of the catalogue, stops, and continues with the rest [R012 R472]', async ({
+it('the owner migrates the pictures of the catalog, stops, and continues with the rest [R012 R472]', async ({
   openPage,
 }) => {
   const call = site.as(await anAccount('admin', 'Lourdes'));
-  const { bruma, crema } = await aCatalogue();
+  const { bruma, crema } = await aCatalog();
   const page = await openPage('/pos/productos', { as: 'lourdes@test.example', expectedStatuses: [404] });
   await page.getByRole('link', { name: 'Migrar imágenes' }).click();
   await waitForScreen(page, 'Migrar Imágenes de Productos');
   const upload = await holdSecondUpload(page);
   await clickButton(page, 'Ejecutar migración');
   await upload.arrived;
-  await page.locator('.migration-now').getByText('Bruma').waitFor();
+  await page.getByText('Bruma').waitFor();
   await page.goBack();
   await page.getByRole('alertdialog', { name: 'Salir y detener la migración' }).waitFor();
   await clickButton(page, 'Seguir aquí');

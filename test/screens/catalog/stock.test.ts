@@ -20,7 +20,7 @@ it('the owner receives, counts and writes off goods by keyboard, and downloads t
   const click = (name: string) => panel.getByRole('button', { name }).click();
   const waitForRow = (text: string) => page.getByRole('row').filter({ hasText: text }).waitFor();
   await waitForRow('Agotado');
-  expect(await page.locator('.stock-figures dd').allInnerTexts()).toEqual(['3', '17', '$408.00', '2']);
+  expect(await page.locator('.figure-row--pairs dd').allInnerTexts()).toEqual(['3', '17', '$408.00', '2']);
   await page.getByRole('button', { name: 'Exfoliante de arroz' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -43,7 +43,7 @@ it('the owner receives, counts and writes off goods by keyboard, and downloads t
   await page.getByRole('button', { name: 'Restar 20 unidades' }).click();
   await waitForMovement('Pérdida');
   await waitForRow('Quedan 5');
-  const changes = await panel.locator('.stock-move__change').allInnerTexts();
+  const changes = await panel.locator('li > :nth-child(3)').allInnerTexts();
   expect(changes.map((text) => text.replace(/\D*(?=[+−])/, ''))).toEqual(['−20', '−1', '+12', '+14']);
 
   const download = page.waitForEvent('download');

@@ -10,11 +10,11 @@ describe('questionnaire', () => {
     const email = 'corte@test.example';
     const page = await openPage('/solicitar-paciente', { width: 390, losesAnswers: true });
     await reopenAtStep(page, buildApplicantDraft(email));
-    const finish = page.getByRole('button', { name: 'Finalizar' });
+    const finishButton = page.getByRole('button', { name: 'Finalizar' });
     await page.getByRole('checkbox').check();
 
     await page.route('**/api/intake', (route) => route.abort());
-    await finish.click();
+    await finishButton.click();
     const failure = page.getByText('No se pudo enviar. Intente nuevamente.');
     await failure.waitFor();
     // The message is entirely visible and not covered.
@@ -31,12 +31,12 @@ describe('questionnaire', () => {
       await route.fetch();
       await route.abort();
     });
-    await finish.click();
+    await finishButton.click();
     await page.getByText('No se pudo enviar. Intente nuevamente.').waitFor();
     await page.unroute('**/api/intake');
     await page.reload();
     await page.getByRole('checkbox').check();
-    await finish.click();
+    await finishButton.click();
     await page.waitForURL(/\/registro\/crear-cuenta\//);
 
     // The draft is kept until there is an account.

@@ -11,7 +11,7 @@ import {
   listDraftSteps,
 } from './questionnaire.ts';
 
-/** Runs in the page: lists the storage keys of the drafts in this tab. */
+/** Runs in the page and lists the storage keys of the drafts in this tab. */
 const listDraftKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft.'));
 const hasNoDraft = () => !Object.keys(sessionStorage).some((name) => name.startsWith('draft.'));
 
@@ -51,7 +51,7 @@ describe('questionnaire', () => {
     expect(await page.evaluate(listDraftKeys)).toEqual([]);
   });
 
-  it('takes a minor who wants laser, with their guardian, to the interview [R010 R093 R419 R425]', async ({
+  it('takes a minor who wants laser, with their guardian, to the notice of an interview [R010 R093 R419 R425]', async ({
     openPage,
   }) => {
     const email = 'laser@test.example';

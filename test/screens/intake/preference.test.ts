@@ -31,10 +31,10 @@ async function requestService(page: Page, category: string, service: string): Pr
   await page.getByRole('button', { name: new RegExp(`^${category}`) }).click();
   await page.getByRole('button', { name: `Solicitar servicio: ${service}` }).click();
 }
-const prompt = (page: Page) => page.getByRole('dialog', { name: 'Necesitas una cuenta' });
-const booking = (page: Page) => page.getByRole('dialog', { name: 'Solicitar Nueva Cita' });
+const accountDialog = (page: Page) => page.getByRole('dialog', { name: 'Necesitas una cuenta' });
+const bookingDialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitar Nueva Cita' });
 const isChecked = (page: Page, role: 'radio' | 'checkbox', name: string | RegExp) =>
-  booking(page).getByRole(role, { name }).isChecked();
+  bookingDialog(page).getByRole(role, { name }).isChecked();
 
 async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill('mi-clave-nueva');
@@ -53,10 +53,6 @@ async function verifyOnAnotherDevice(email: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Books the slot for another client. */
-const bookForAnotherClient = async ({ serviceId, date, member, ...fixture }: Fixture, time: string) =>
-  request({ ...(await createFixture(site)), ...fixture, serviceId, date, member }, { time });
-
 describe('choice on the public pages', () => {
   it('is carried from the landing page to the questionnaire, the front desk and the first booking', async ({
     openPage,
@@ -67,7 +63,7 @@ describe('choice on the public pages', () => {
     const { serviceId, date } = fixture;
     const page = await openPage('about:blank', { width: 390 });
     await requestService(page, 'Sueros', service);
-    await prompt(page).getByRole('link', { name: 'Crear cuenta' }).click();
+    await accountDialog(page).getByRole('link', { name: 'Crear cuenta' }).click();
 
     await page.getByText(`Lo que te interesa: ${service}`).waitFor();
     await page.reload();
@@ -100,30 +96,31 @@ describe('choice on the public pages', () => {
     expect(prospect?.preferred).toEqual({ serviceId, date, time: '11:00' });
     const accountUrl = page.url();
 
-    // The tab is closed; another device continues by link, and a third verifies the e-mail.
+    // Another device continues by link, and a third one verifies the e-mail.
     const otherDevicePage = await openPage(accountUrl, { width: 390, expectedStatuses: [404] });
     await choosePassword(otherDevicePage);
     await otherDevicePage.getByText('Lo que elegiste antes de registrarte').waitFor();
     await otherDevicePage.getByRole('button', { name: 'Solicitarlo' }).click();
-    await booking(otherDevicePage).getByText('Confirma tu correo').waitFor();
-    expect(await booking(otherDevicePage).getByRole('checkbox').count()).toBe(0);
+    await bookingDialog(otherDevicePage).getByText('Confirma tu correo').waitFor();
+    expect(await bookingDialog(otherDevicePage).getByRole('checkbox').count()).toBe(0);
     await verifyOnAnotherDevice(email);
-    await booking(otherDevicePage)
+    await bookingDialog(otherDevicePage)
       .getByText(/^Empezamos con la hora que elegiste, que sigue libre/)
       .waitFor();
     expect(await isChecked(otherDevicePage, 'checkbox', service)).toBe(true);
     expect(await isChecked(otherDevicePage, 'radio', formatFullDate(date))).toBe(true);
     expect(await isChecked(otherDevicePage, 'radio', formatTime('11:00'))).toBe(true);
 
-    await bookForAnotherClient(fixture, '11:00');
+    // The fixture's own client takes the slot.
+    await request(fixture, { time: '11:00' });
     await otherDevicePage.reload();
     await otherDevicePage.getByRole('button', { name: 'Solicitarlo' }).click();
-    await booking(otherDevicePage)
+    await bookingDialog(otherDevicePage)
       .getByText(new RegExp(`${formatTime('11:00').slice(0, 5)}.*`))
       .first()
       .waitFor();
     expect(
-      await booking(otherDevicePage)
+      await bookingDialog(otherDevicePage)
         .getByRole('radio', { name: formatTime('11:00') })
         .count(),
     ).toBe(0);
@@ -140,25 +137,25 @@ describe('choice on the public pages', () => {
     const { date, serviceId } = await createOfferedService(service, 'cuerpo');
     const page = await openPage('about:blank', { width: 390 });
     await requestService(page, 'Corporales', service);
-    await prompt(page).getByRole('link', { name: 'Iniciar sesión' }).click();
+    await accountDialog(page).getByRole('link', { name: 'Iniciar sesión' }).click();
     await tryLogin(page, email);
 
-    await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
+    await bookingDialog(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/paciente/${userId}/citas`);
     expect(await isChecked(page, 'checkbox', service)).toBe(true);
     await page.reload();
-    await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
-    await booking(page).getByRole('button', { name: 'Cancelar' }).click();
-    await booking(page).waitFor({ state: 'detached' });
+    await bookingDialog(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
+    await bookingDialog(page).getByRole('button', { name: 'Cancelar' }).click();
+    await bookingDialog(page).waitFor({ state: 'detached' });
     await page.waitForFunction(() => !window.history.state?.usr?.layers);
     expect(new URL(page.url()).search).toBe('');
 
     await requestService(page, 'Corporales', service);
-    await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
+    await bookingDialog(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
     await page.goto(`/time-picker?servicio=${serviceId}&fecha=${date}`);
     await page.getByRole('radio', { name: formatTime('09:00') }).check();
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
-    await booking(page)
+    await bookingDialog(page)
       .getByText(/^Empezamos con la hora que elegiste, que sigue libre/)
       .waitFor();
     expect(await isChecked(page, 'radio', formatTime('09:00'))).toBe(true);
@@ -167,6 +164,6 @@ describe('choice on the public pages', () => {
     const requestLink = page.locator('.hero').getByRole('link', { name: 'Solicitar cita' });
     await page.locator('.hero').getByRole('link', { name: 'Mi cuenta' }).waitFor();
     await requestLink.click();
-    await booking(page).waitFor();
+    await bookingDialog(page).waitFor();
   });
 });

@@ -89,9 +89,9 @@ describe('ProspectsPage', () => {
     expect(await page.locator('img[src="x"]').count()).toBe(0);
 
     await file.getByRole('button', { name: 'Accesos' }).click();
-    const log = page.getByRole('dialog', { name: 'Accesos' });
-    await log.getByText('Leyó la solicitud').waitFor();
-    await log.getByRole('button', { name: 'Cerrar' }).last().click();
+    const accessLog = page.getByRole('dialog', { name: 'Accesos' });
+    await accessLog.getByText('Leyó la solicitud').waitFor();
+    await accessLog.getByRole('button', { name: 'Cerrar' }).last().click();
 
     await file.getByRole('button', { name: 'Imprimir' }).click();
     expect(await page.title()).toBe('impreso');
@@ -99,7 +99,7 @@ describe('ProspectsPage', () => {
     const printSheet = page.locator('.print-sheet');
     await printSheet.getByText(`Alerta: ${hostileText}`).waitFor();
     expect(await printSheet.getByRole('heading', { level: 1 }).textContent()).toBe('Expediente del Cliente');
-    // Each printed sheet shows the person's name.
+    // Each printed sheet shows the prospect's name.
     const head = printSheet.locator('.print-sheet__head');
     expect(await head.innerText()).toContain(formatFullName(prospect));
     const printStyles = await head.evaluate((part) => {

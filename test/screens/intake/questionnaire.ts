@@ -35,7 +35,7 @@ export const guardianDraft: Draft = {
   'guardian.email': 'Luz@Correo.example',
 };
 
-const getDayContext = () => ({ today: getToday(now()), adultYears: 18 });
+export const getDayContext = () => ({ today: getToday(now()), adultYears: 18 });
 export const listDraftSteps = (draft: Draft) => listSteps(draft, getDayContext());
 
 export const findHeading = (page: Page, { title }: Pick<Question, 'title'>) =>
@@ -57,14 +57,14 @@ export async function answerStep(page: Page, step: Question, draft: Draft): Prom
   }
 }
 
-/** Selects a radio option by keyboard; selecting does not advance the step. */
+/** Selects a radio option by keyboard, which does not advance the step. */
 async function selectOption({ keyboard }: Page, { options = [] }: IntakeField, value: string): Promise<void> {
   await keyboard.press('Space');
   const optionIndex = options.findIndex((option) => option.value === value);
   for (let n = 0; n < optionIndex; n++) await keyboard.press('ArrowDown');
 }
 
-/** Answers the current step, whose first field has the focus, by keyboard only; Enter continues. */
+/** Answers the current step by keyboard only and continues with Enter. Its first field must have the focus. */
 export async function answerStepByKeyboard(page: Page, step: Question, draft: Draft): Promise<void> {
   const { keyboard } = page;
   for (const [index, field] of step.fields.entries()) {
@@ -78,11 +78,12 @@ export async function answerStepByKeyboard(page: Page, step: Question, draft: Dr
 /** Digits only, because the field inserts the slashes. */
 const toDigits = (date: string) => formatTypedDate(date).replaceAll('/', '');
 
-type WalkOptions = {
-  /** Steps of a repeated health questionnaire; defaults to the whole questionnaire. */
+type AnswerOptions = {
+  /** Steps of a repeated health questionnaire. Defaults to the whole questionnaire. */
   readonly steps?: readonly Question[];
-  /** The step to stop at, shown and unanswered; defaults to the consent. */
+  /** Id of the step to stop at without answering it. Defaults to the consent. */
   readonly until?: string;
+  /** Id of the first step to answer. */
   readonly from?: string;
   /** Called for each answered step. */
   readonly onAnswered?: (step: Question) => Promise<void>;
@@ -92,9 +93,8 @@ type WalkOptions = {
 export async function answerSteps(
   page: Page,
   draft: Draft,
-  { until = 'consent', from, onAnswered, ...options }: WalkOptions = {},
+  { steps = listDraftSteps(draft), until = 'consent', from, onAnswered }: AnswerOptions = {},
 ) {
-  const { steps = listDraftSteps(draft) } = options;
   const firstIndex = Math.max(
     0,
     steps.findIndex(({ id }) => id === from),
@@ -108,7 +108,7 @@ export async function answerSteps(
   }
 }
 
-/** Runs in the page: stores the answers as the draft of this tab. */
+/** Runs in the page and stores the answers as the draft of this tab. */
 const storeDraft = (answers: Draft) => sessionStorage.setItem('draft.intake', JSON.stringify(answers));
 
 /** Reopens the questionnaire in the same tab at the step `until`, with all earlier steps answered. */

@@ -24,7 +24,7 @@ async function chooseClient(page: Page, { patient }: Fixture) {
     .waitFor();
 }
 
-/** Enters too many doses, then reduces them to two; the price is unchanged. */
+/** Enters too many doses, then reduces them to two without a change of the price. */
 async function chooseDoses(page: Page, name: string) {
   await page.getByRole('checkbox', { name }).press('Space');
   await page.getByLabel(`Dosis de ${name}`, { exact: true }).fill('99');
@@ -33,7 +33,7 @@ async function chooseDoses(page: Page, name: string) {
   expect(await page.getByLabel(`Precio por dosis de ${name}`).inputValue()).toBe('50.00');
 }
 
-async function chooseHour(page: Page, { member, date }: Fixture) {
+async function chooseTime(page: Page, { member, date }: Fixture) {
   await page.getByLabel('Esteticista').selectOption(member.staffId);
   await fillDate(page, 'Fecha', date);
   await page.getByRole('radio', { name: /^10:00/ }).check();
@@ -93,7 +93,7 @@ it('the front desk assigns a medication despite an alert, the aesthetician admin
   await page.getByRole('checkbox', { name }).waitFor();
   await chooseClient(page, fixture);
   await chooseDoses(page, name);
-  await chooseHour(page, fixture);
+  await chooseTime(page, fixture);
   await clickAssign(page);
   await fillOverrideReason(page, name);
   await clickAssign(page);

@@ -14,17 +14,17 @@ const inDays = (days: number) => addDays(getToday(thePlatform().now()), days);
 const dialog = (page: Page) => page.getByRole('dialog');
 const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const countHistoryEntries = (page: Page) => page.evaluate(() => window.history.length);
-/** Tells whether the table fits its box, so that no long name pushes a button out of view. */
-const isFullyVisible = (page: Page) =>
+/** Returns whether the table fits its box, so that no long name pushes a button out of view. */
+const isTableFullyVisible = (page: Page) =>
   page.locator('.medication-table').evaluate((table) => table.scrollWidth <= table.clientWidth);
-/** Tells whether the table also fits a printed page, which cannot scroll. */
-async function isFullyVisibleInPrint(page: Page) {
+/** Returns whether the table also fits a printed page, which cannot scroll. */
+async function isTableFullyVisibleInPrint(page: Page) {
   const screenSize = page.viewportSize()!;
   const readTableClass = () => page.locator('.medication-table table').getAttribute('class');
   const classOnScreen = await readTableClass();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 740, height: 980 });
-  const isVisible = await isFullyVisible(page);
+  const isVisible = await isTableFullyVisible(page);
   await page.setViewportSize(screenSize);
   await page.emulateMedia({ media: null });
   await expect.poll(readTableClass).toBe(classOnScreen);
@@ -140,13 +140,15 @@ it('the owner creates a medication, receives a lot, counts and recalls it [R342 
   const initialEntries = await countHistoryEntries(page);
   await createMedication(page, name);
   await waitForText(page, `Advertencia: ${name} tiene una cantidad baja (0).`);
-  expect([await isFullyVisible(page), await isFullyVisibleInPrint(page)]).toEqual([true, true]);
+  expect([await isTableFullyVisible(page), await isTableFullyVisibleInPrint(page)]).toEqual([true, true]);
   await choosePicture(page, name);
   await receiveLot(page, name, lotNumber);
   await page.getByText(`Advertencia: ${name}`).waitFor({ state: 'hidden' });
   await correctCount(page, name);
 
-  const lot = (await thePlatform().lots.shelved()).find((candidate) => candidate.lotNumber === lotNumber)!;
+  const lot = (await thePlatform().lots.listShelved()).find(
+    (candidate) => candidate.lotNumber === lotNumber,
+  )!;
   await createGivenDoses(lot, { patient, doses: 2 });
   await rowOf(page, name).getByText('116', { exact: true }).waitFor();
   await recallLot(page, lotNumber);

@@ -39,7 +39,7 @@ it('the screens of the front desk, a client and an aesthetician show each otherâ
   const deskPage = await openSubscribed(openPage, 'jefa@test.example', '/admin/solicitud-citas');
   const clientPage = await openSubscribed(openPage, patient.email, `/paciente/${patient.patientId}/citas`);
   const staffPage = await openSubscribed(openPage, member.email, '/enfermero/pacientes');
-  const rowAt = (page: Page, hour: RegExp) => page.getByRole('row').filter({ hasText: hour });
+  const rowAt = (page: Page, time: RegExp) => page.getByRole('row').filter({ hasText: time });
   const elevenOClock = /11:00/;
   const menuLink = (name: string) => deskPage.getByRole('link', { name, exact: true });
 
@@ -53,6 +53,7 @@ it('the screens of the front desk, a client and an aesthetician show each otherâ
   await rowAt(clientPage, elevenOClock).filter({ hasText: 'Confirmada' }).waitFor();
   await rowAt(staffPage, elevenOClock).waitFor();
 
+  // Does not match 11:00.
   const oneOClock = /(?<!\d)1:00/;
   const deniedId = await request(fixture, { time: '13:00' });
   await rowAt(clientPage, oneOClock).filter({ hasText: 'Pendiente' }).waitFor();

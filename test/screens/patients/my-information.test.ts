@@ -19,7 +19,7 @@ async function openProfile(openPage: OpenPage, name: string) {
 const invalidAddressText = 'Por favor, selecciona una dirección válida de las sugerencias.';
 
 describe('client profile', () => {
-  it('is edited by keyboard, with a suggested address [R384 R395 R396 R488]', async ({ openPage }) => {
+  it('can be edited by keyboard, with a suggested address [R384 R395 R396 R488]', async ({ openPage }) => {
     const { page, patient } = await openProfile(openPage, 'Corrige');
     const addressField = page.getByRole('combobox', { name: 'Dirección' });
     expect(await addressField.inputValue()).toBe(`"><script>${hostileText}`);

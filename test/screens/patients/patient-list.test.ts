@@ -56,7 +56,7 @@ describe('PatientsPage', () => {
     await search(page, email);
     await rowOf(page, 'Zeta').getByText('787-555-0199').waitFor();
     await rowOf(page, 'Zeta').getByText('Calle Luna 12, Ponce, Puerto Rico').waitFor();
-    const [stored] = (await thePlatform().patients.search(email, { most: 1 })).rows;
+    const [stored] = (await thePlatform().patients.search(email, { limit: 1 })).rows;
     expect(stored?.place).toMatchObject({ municipality: 'Ponce' });
   });
 
@@ -80,7 +80,7 @@ describe('PatientsPage', () => {
     await form.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Paciente actualizado con éxito!').waitFor();
     await rowOf(page, 'Renovada').getByText('Inactivo').waitFor();
-    const [stored] = (await thePlatform().patients.search(email, { most: 1 })).rows;
+    const [stored] = (await thePlatform().patients.search(email, { limit: 1 })).rows;
     expect([stored?.address, stored?.place]).toEqual([address, undefined]);
 
     await page.getByRole('button', { name: `Eliminar a Vieja Renovada` }).click();
@@ -90,23 +90,23 @@ describe('PatientsPage', () => {
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByText('Paciente eliminado.').waitFor();
     await page.getByText(`Ningún cliente coincide con “${email}”`).waitFor();
-    expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
+    expect(await thePlatform().patients.getIncludingArchived(patientId)).toMatchObject({
       hidden: true,
       active: false,
     });
 
     await page.getByText('Eliminados', { exact: true }).click();
     await page.getByRole('button', { name: `Accesos de Vieja Renovada` }).click();
-    const log = dialog(page, 'Accesos');
-    await log.getByRole('row').filter({ hasText: 'Eliminó el cliente de las listas' }).waitFor();
-    await log
+    const accessLog = dialog(page, 'Accesos');
+    await accessLog.getByRole('row').filter({ hasText: 'Eliminó el cliente de las listas' }).waitFor();
+    await accessLog
       .getByRole('row')
       .filter({ hasText: 'Leyó Ficha' })
       .getByText(/^Mando.*supervisión/)
       .waitFor();
   });
 
-  it('lets an aesthetician only create clients [R109]', async ({ openPage }) => {
+  it('lets an aesthetician create clients, but not edit or delete them [R109]', async ({ openPage }) => {
     const page = await openPage('/enfermero/crear-paciente', { as: 'camila@test.example', width: 390 });
     await page
       .getByText(/^Todavía no hay clientes/)

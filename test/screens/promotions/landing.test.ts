@@ -22,8 +22,8 @@ const openLanding = async (openPage: OpenPage) => {
   await page.getByRole('heading', { name: 'Nuestros Servicios' }).waitFor();
   return page;
 };
-const readHref = (page: Page, role: 'link', name: string) =>
-  page.locator('main').getByRole(role, { name, exact: true }).first().getAttribute('href');
+const readHref = (page: Page, name: string) =>
+  page.locator('main').getByRole('link', { name, exact: true }).first().getAttribute('href');
 
 describe('landing page', () => {
   it('shows the center, its services and its contact data [R001 R077 R083 R084 R085 R086]', async ({
@@ -34,15 +34,15 @@ describe('landing page', () => {
     await page.getByRole('heading', { level: 1, name: demoSettings.heroTitle }).waitFor();
     await page.getByText(demoSettings.heroTagline).waitFor();
     await page.getByRole('link', { name: 'Serena Bienestar, inicio' }).first().waitFor();
-    expect(await readHref(page, 'link', 'Solicitar cita')).toBe('/solicitar-paciente');
-    expect(await readHref(page, 'link', 'Iniciar sesión')).toBe('/login');
-    expect(await readHref(page, 'link', 'Ver horas libres')).toBe('/time-picker');
+    expect(await readHref(page, 'Solicitar cita')).toBe('/solicitar-paciente');
+    expect(await readHref(page, 'Iniciar sesión')).toBe('/login');
+    expect(await readHref(page, 'Ver horas libres')).toBe('/time-picker');
 
     // The floating button covers no text.
-    const hours = page.locator('.hero__facts dd').first();
-    await hours.getByText(demoSettings.openingHours).waitFor();
+    const openingHours = page.locator('.hero__facts dd').first();
+    await openingHours.getByText(demoSettings.openingHours).waitFor();
 
-    const textRight = await hours.evaluate((element) => {
+    const textRight = await openingHours.evaluate((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
       return range.getBoundingClientRect().right;
@@ -64,10 +64,10 @@ describe('landing page', () => {
     await footer.getByText(demoSettings.address).waitFor();
     await footer.getByRole('link', { name: 'Política de cancelación' }).waitFor();
 
-    const featured = page.getByRole('list', { name: 'Productos destacados' });
+    const featuredProducts = page.getByRole('list', { name: 'Productos destacados' });
 
-    expect(await featured.getByRole('listitem').count()).toBe(6);
-    expect(await featured.getByText('$18.75').count()).toBe(6);
+    expect(await featuredProducts.getByRole('listitem').count()).toBe(6);
+    expect(await featuredProducts.getByText('$18.75').count()).toBe(6);
     expect(await page.getByText('Gel', { exact: true }).count()).toBe(0);
     const firstPosition = await page.getByText(/^1 de \d$/).textContent();
     await page.getByRole('button', { name: 'Productos siguientes' }).click();
@@ -91,13 +91,15 @@ describe('landing page', () => {
     expect(await category.getByRole('listitem').count()).toBe(1);
     await category.getByText('$95.50').waitFor();
     await category.getByRole('button', { name: 'Solicitar servicio: Limpieza de rostro' }).click();
-    const prompt = page.getByRole('dialog', { name: 'Necesitas una cuenta' });
-    expect(await prompt.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe(
+    const accountDialog = page.getByRole('dialog', { name: 'Necesitas una cuenta' });
+    expect(await accountDialog.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe(
       '/solicitar-paciente',
     );
-    expect(await prompt.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
-    await prompt.getByRole('button', { name: 'Cancelar' }).click();
-    await prompt.waitFor({ state: 'detached' });
+    expect(await accountDialog.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
+      '/login',
+    );
+    await accountDialog.getByRole('button', { name: 'Cancelar' }).click();
+    await accountDialog.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await category.waitFor({ state: 'detached' });
     await page
@@ -116,13 +118,13 @@ describe('landing page', () => {
 
 const ponceSettings = {
   phone: '939-555-0199',
-  email: 'hola@ponceSettings.example',
+  email: 'hola@ponce.example',
   address: 'Calle Unión 12, Ponce, PR 00730',
   openingHours: 'Martes a viernes, de 9:00 a. m. a 5:00 p. m.',
   heroTagline: 'Masajes y faciales en el centro de Ponce, con cita confirmada.',
 };
 
-/** Runs in the page: sums the layout shifts in the global `shifted`. */
+/** Runs in the page and sums layout shifts in the global `shifted`. */
 function watchShifts(): void {
   Object.assign(globalThis, { shifted: 0 });
   type Shift = PerformanceEntry & { readonly value: number };
@@ -144,7 +146,7 @@ describe('document of the landing page', () => {
     for (const part of ['og:title', 'og:description']) expect(html).toContain(part);
   });
 
-  it('shows contact data from the owner’s record or none, also as structured data, without layout shift [R001]', async ({
+  it('shows the owner’s contact data or none, also in structured data, without layout shift [R001]', async ({
     openPage,
   }) => {
     const { settings, commit } = thePlatform();
@@ -167,8 +169,8 @@ describe('document of the landing page', () => {
     await page.getByRole('status').getByText('Cargando servicios').waitFor({ state: 'attached' });
     const html = await page.content();
     const { phone, email, address, openingHours } = demoSettings;
-    const formerFacts = [phone, email, address, openingHours, 'application/ld+json'];
-    expect(formerFacts.filter((fact) => html.includes(fact))).toEqual([]);
+    const demoValues = [phone, email, address, openingHours, 'application/ld+json'];
+    expect(demoValues.filter((value) => html.includes(value))).toEqual([]);
 
     await waitForFonts(page);
     const shiftedByFonts = await page.evaluate(readLayoutShift);

@@ -19,7 +19,7 @@ const aClient = () => {
   return aPatient(`Brisa${clientCount}`, { birthDate: '1988-05-14' });
 };
 const recordTabs = (page: Page) => page.getByRole('tablist', { name: 'Partes de la ficha' });
-const search = (page: Page) => new URL(page.url()).search;
+const readQuery = (page: Page) => new URL(page.url()).search;
 
 describe('PatientsPage history', () => {
   it('closes the record on Back, keeps the filter, and opens the next record', async ({ openPage }) => {
@@ -35,7 +35,7 @@ describe('PatientsPage history', () => {
       await page.goBack();
       await recordTabs(page).waitFor({ state: 'detached' });
       await waitForLayers(page, 0);
-      expect(search(page)).toBe('?buscar=Brisa');
+      expect(readQuery(page)).toBe('?buscar=Brisa');
     }
   });
 });

@@ -130,7 +130,7 @@ describe('documents of a client’s record', () => {
     await page.getByRole('button', { name: 'Ver piel.png' }).click();
     const preview = page.getByRole('dialog', { name: 'piel.png' });
     await preview.getByRole('img', { name: 'piel.png' }).waitFor();
-    // No link is valid for this long.
+    // The links have expired by this time.
     advanceClock({ minutes: 6 });
     const downloadEvent = page.waitForEvent('download');
     await preview.getByRole('link', { name: 'Descargar' }).click();

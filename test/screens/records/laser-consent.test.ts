@@ -12,6 +12,9 @@ it.beforeAll(async ({ site: _ }) => {
   setClockToMorning();
 });
 
+/** First point in the signature pad at which the pointer turns. */
+const firstTurn = { x: 90, y: 80 };
+
 /** Draws three strokes across the signature pad. */
 async function drawSignature(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Espacio para firmar, vacío' });
@@ -19,35 +22,32 @@ async function drawSignature(page: Page): Promise<void> {
   const box = (await pad.boundingBox())!;
   await page.mouse.move(box.x + 30, box.y + 40);
   await page.mouse.down();
-  for (const [x, y] of [
-    [90, 80],
-    [140, 30],
-    [210, 70],
-  ] as const)
+  for (const { x, y } of [firstTurn, { x: 140, y: 30 }, { x: 210, y: 70 }])
     await page.mouse.move(box.x + x, box.y + y, { steps: 6 });
   await page.mouse.up();
   await page.getByRole('img', { name: 'Firma dibujada' }).waitFor();
 }
 
-/** Counts the dark pixels near the first turn of the pointer, and in the whole picture. */
+/** Counts the dark pixels near the first turn and in the whole picture. */
 function measureInk(page: Page): Promise<{ atTurn: number; everywhere: number }> {
-  return page.locator('canvas').evaluate((node) => {
+  return page.locator('canvas').evaluate((node, turn) => {
     const pad = node as HTMLCanvasElement;
     const scale = pad.width / pad.getBoundingClientRect().width;
     const countDarkPixels = (x: number, y: number, width: number, height: number) => {
       const { data } = pad.getContext('2d')!.getImageData(x, y, width, height);
       return data.filter((value, index) => index % 4 === 0 && value < 128).length;
     };
-    const size = 12;
+    const size = 12 * scale;
     return {
-      atTurn: countDarkPixels((90 - size / 2) * scale, (80 - size / 2) * scale, size * scale, size * scale),
+      atTurn: countDarkPixels(turn.x * scale - size / 2, turn.y * scale - size / 2, size, size),
       everywhere: countDarkPixels(0, 0, pad.width, pad.height),
     };
-  });
+  }, firstTurn);
 }
 
 const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Consentimiento de láser' });
-const save = (page: Page) => findDialog(page).getByRole('button', { name: 'Guardar consentimiento' }).click();
+const saveConsent = (page: Page) =>
+  findDialog(page).getByRole('button', { name: 'Guardar consentimiento' }).click();
 const acceptText = (page: Page) =>
   findDialog(page).getByText('Leí el texto y consiento el tratamiento de hoy.').click();
 const consentButton = (page: Page) => page.getByRole('button', { name: /^Consentimiento requerido/ });
@@ -75,7 +75,7 @@ async function expectFullPrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** Checks a box by keyboard; repeats Space because Chromium drops it during a layout shift. */
+/** Checks a box by keyboard. Space is repeated because Chromium drops it during a layout shift. */
 const checkByKeyboard = (box: Locator) =>
   expect
     .poll(async () => {
@@ -85,7 +85,7 @@ const checkByKeyboard = (box: Locator) =>
     .toBe(true);
 
 describe('laser consent', () => {
-  it('is signed by hand on the aesthetician’s card, after a failed save, and its flag disappears [R388 R405 R406 R407]', async ({
+  it('is signed by hand from the aesthetician’s card despite a failed save, and its flag disappears [R388 R405 R406 R407]', async ({
     openPage,
   }) => {
     const { fixture, appointmentId } = await aLaserAppointment(site, { staffName: 'Camila' });
@@ -99,7 +99,7 @@ describe('laser consent', () => {
     await consentButton(page).click();
     await findDialog(page).getByText('755, 810 y 1064 nm').waitFor();
 
-    await save(page);
+    await saveConsent(page);
     await findDialog(page).getByText('Firma antes de guardar.').waitFor();
     await findDialog(page).getByText('Marca que leíste y consientes.').waitFor();
     await drawSignature(page);
@@ -111,10 +111,10 @@ describe('laser consent', () => {
     await drawSignature(page);
     await acceptText(page);
     await page.route('**/laser-consent', (route) => route.fulfill({ status: 500 }), { times: 1 });
-    await save(page);
+    await saveConsent(page);
     await page.getByText('Error al guardar el consentimiento. Intenta de nuevo.').waitFor();
     expect(await listDueConsents(fixture.asStaff)).toEqual([appointmentId]);
-    await save(page);
+    await saveConsent(page);
 
     await page.getByText('Consentimiento guardado correctamente').waitFor();
     await consentButton(page).waitFor({ state: 'detached' });
@@ -144,7 +144,7 @@ describe('laser consent', () => {
     await page.getByRole('button', { name: /^Firmar el consentimiento/ }).press('Enter');
 
     const dialog = findDialog(page);
-    // The form is prefilled from the interview; two fields are changed.
+    // The form is prefilled from the interview, and two fields are changed.
     await dialog.getByLabel('Parentesco').fill('Madre');
     await dialog.getByLabel('Correo electrónico').fill('elena@correo.example');
     const visibleText = await dialog.getByRole('region', { name: 'Texto del consentimiento' }).textContent();
@@ -152,11 +152,11 @@ describe('laser consent', () => {
     await dialog.getByLabel('Nombre y apellido de quien firma').fill('Otra Cosa');
     await checkByKeyboard(dialog.getByLabel('Mi nombre escrito vale como mi firma.'));
     await checkByKeyboard(dialog.getByLabel('Leí el texto y consiento el tratamiento de hoy.'));
-    await save(page);
+    await saveConsent(page);
     await dialog.getByText('Firma Elena Díaz: escribe ese nombre.').waitFor();
     await dialog.getByLabel('Nombre y apellido de quien firma').fill('elena diaz');
     await checkByKeyboard(dialog.getByLabel('Mi nombre escrito vale como mi firma.'));
-    await save(page);
+    await saveConsent(page);
 
     await page.getByText('Consentimiento guardado correctamente').waitFor();
     await page.getByText('Falta el consentimiento láser de hoy').waitFor({ state: 'detached' });
@@ -222,7 +222,7 @@ describe('laser consent', () => {
     await page.route('**/laser-consent', (route) =>
       route.fulfill({ status, contentType: 'application/problem+json', body }),
     );
-    await save(page);
+    await saveConsent(page);
     await page.getByText(text).waitFor();
     await page.unroute('**/laser-consent');
     expect(await page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain(
@@ -234,7 +234,7 @@ describe('laser consent', () => {
     expect(await dialog.getByLabel('Licencia').inputValue()).toBe('PR-12345');
     await drawSignature(page);
     await acceptText(page);
-    await save(page);
+    await saveConsent(page);
     await page.getByText('Consentimiento guardado correctamente').waitFor();
     expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('Elena');
   });

@@ -51,7 +51,7 @@ describe('patient record', () => {
     await page.getByText('Leyó Análisis de Piel').waitFor();
   });
 
-  it('saves a skin analysis, and asks for confirmation before unsaved values are left [R401 R402 R403]', async ({
+  it('saves a skin analysis, and asks for confirmation before leaving unsaved values [R401 R402 R403]', async ({
     openPage,
   }) => {
     const client = await aClient();

@@ -27,7 +27,7 @@ async function openPrintSheet(page: Page): Promise<Locator> {
   return page.locator('.print-sheet');
 }
 
-/** Creates a client with a laser appointment of today, its consent and its note. */
+/** Creates a client with a laser appointment today, its consent and its note. */
 async function aTreatedClient() {
   const { fixture, appointmentId } = await aLaserAppointment(site);
   const { patientId } = fixture.patient;

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { now } from '#lambdas/platform/clock.ts';
-import { getToday } from '#shared/core/civil-time.ts';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import { listHealthSteps } from '#shared/intake/application/health-form.ts';
 import { openAs } from '#test/support/browser/visitor.ts';
@@ -13,9 +11,8 @@ import {
   findAnswersToken,
 } from '#test/support/records/answer-links.ts';
 import { aGeneralConsent } from '#test/support/records/record-fixture.ts';
-import { answerSteps, buildApplicantDraft, clickNext } from '../intake/questionnaire.ts';
+import { answerSteps, buildApplicantDraft, clickNext, getDayContext } from '../intake/questionnaire.ts';
 
-const getDayContext = () => ({ today: getToday(now()), adultYears: 18 });
 const listLinkSteps = (draft: Draft) => listHealthSteps(draft, { day: getDayContext(), asksBirthDate: true });
 
 async function readAnswersLink(email: string): Promise<string> {
@@ -42,7 +39,7 @@ async function expectNoBarWhenZoomed(page: Page): Promise<void> {
 }
 
 describe('requested health answers', () => {
-  it('are sent from the record, answered by link without a password, and stored in the record [R394]', async ({
+  it('are requested from the record, given by link without a password, and stored in the record [R394]', async ({
     openPage,
   }) => {
     const { patientId, email } = await aClientWithoutPassword();

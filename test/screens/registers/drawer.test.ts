@@ -22,7 +22,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const expectRegister = (page: Page, register: string) =>
   expect.poll(() => registerChip(page).innerText()).toContain(register);
 
-/** Uses another user's open register first, then opens an own one with a count of $150.00. */
+/** Uses another user's open register first, then opens the own register with a count of $150.00. */
 async function openDrawer(page: Page) {
   await chooseMenuEntry(page, 'Cambiar de caja');
   await dialog(page, 'Abrir caja')
@@ -30,7 +30,7 @@ async function openDrawer(page: Page) {
     .check();
   await page.getByRole('button', { name: 'Usar Caja 5' }).click();
   await expectRegister(page, 'Caja 5');
-  // The dialog's history step would abort the load.
+  // A closing dialog goes back in the history, which would abort the reload.
   await waitForLayers(page, 0);
   await page.reload();
   await expectRegister(page, 'Caja 5');
@@ -66,7 +66,7 @@ async function withdrawCash(page: Page) {
   ]);
 }
 
-/** Counts $165.00 of the expected $166.00; the count survives a reload. */
+/** Closes with $165.00 instead of $166.00. The count survives a reload. */
 async function closeWithShortage(page: Page) {
   await page.getByLabel('Cuántos de $100.00').fill('1');
   await page.getByLabel('Cuántos de $20.00').fill('3');
@@ -86,7 +86,7 @@ async function closeWithShortage(page: Page) {
   await page.waitForURL(/\/pos\/cierre-z\?z=\d+$/);
 }
 
-it('a cashier opens a drawer, takes cash out, closes it short with a note, and downloads and prints its Z [R336 R339]', async ({
+it('a cashier opens a drawer, takes cash out, closes it with a shortage and a note, and downloads and prints its Z [R336 R339]', async ({
   openPage,
 }) => {
   const asAdmin = site.as(await anAccount('admin', 'Lourdes'));

@@ -11,7 +11,7 @@ it.beforeAll(async ({ site: testSite }) => void (await aShop(testSite)));
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cobro por ATH Móvil' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const waitForClient = (page: Page) =>
+const waitForPendingPayment = (page: Page) =>
   dialog(page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
 const waitForSale = (page: Page) =>
   page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
@@ -30,7 +30,7 @@ async function finishByPhone(page: Page, clientEmail: string, phone: string) {
   await page.getByText('ATH Movil', { exact: true }).click();
   await page.getByLabel('Teléfono de ATH Móvil').fill(phone);
   await finishButton(page).click();
-  await waitForClient(page);
+  await waitForPendingPayment(page);
 }
 
 it('a client pays on their phone and the sale completes in each tab that shows it [R304]', async ({
@@ -43,12 +43,12 @@ it('a client pays on their phone and the sale completes in each tab that shows i
   expect(await dialog(page).getByText('787-555-0117').isVisible()).toBe(true);
   await waitForLayers(page, 1);
   await page.reload();
-  await waitForClient(page);
+  await waitForPendingPayment(page);
   const otherTab = await openPage('/pos', { as: cashier });
   await otherTab.getByRole('button', { name: /^Retomar/ }).click();
   await otherTab.getByText('Esperando ATH').first().waitFor();
   await button(otherTab, `Retomar la venta de ${clientEmail}`).click();
-  await waitForClient(otherTab);
+  await waitForPendingPayment(otherTab);
 
   const { ecommerceId } = findPayment('7875550117');
   // Awaited before the payment is accepted, because the toast disappears.
@@ -73,8 +73,8 @@ it('a client pays on their phone and the sale completes in each tab that shows i
 });
 
 /** Measures the pixels between a toast and the buttons of a dialog on phones. */
-const measureToastGap = (dialogLocator: Locator) =>
-  dialogLocator.evaluate((element) => {
+const measureToastGap = (openDialog: Locator) =>
+  openDialog.evaluate((element) => {
     const marker = document.createElement('i');
     marker.style.cssText = 'position: fixed; bottom: var(--toast-bottom)';
     element.append(marker);

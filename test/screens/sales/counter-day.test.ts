@@ -81,7 +81,7 @@ async function returnWholeSale(page: Page, number: string) {
   await waitForLayers(page, 0);
 }
 
-/** Closes the drawer with only the opening float, and returns the number of its Z. */
+/** Closes the drawer with the opening float only, and returns the number of its Z. */
 async function closeDrawer(page: Page): Promise<string> {
   await page.goto('/pos/caja/cerrar');
   await page.getByLabel('Cuántos de $100.00').fill('1');

@@ -53,7 +53,7 @@ async function resendReceipt(page: Page, sale: Sale) {
   await panel.getByText('enviado a otra@correo.test').waitFor();
 }
 
-/** Returns one cream for cash, back into stock. */
+/** Refunds one cream in cash and puts it back into stock. */
 async function refundInCash(page: Page, sale: Sale) {
   await panelOf(page, sale).getByRole('button', { name: 'Devolver' }).click();
   const dialog = page.getByRole('dialog', { name: `Devolver de la venta ${formatSaleNumber(sale)}` });
@@ -120,7 +120,7 @@ it('a cashier resends a receipt, refunds a part once despite a lost response, an
 });
 
 const pointsPerMillimeter = 72 / 25.4;
-/** Width and height of each page of a PDF, in millimetres. */
+/** Returns the width and height of each page of a PDF in millimeters. */
 const parsePageSizes = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) =>
     sides.map((points) => Math.round(Number(points) / pointsPerMillimeter)),
@@ -154,7 +154,7 @@ it('a cashier browses the day’s sales by keyboard and prints a ticket on 80 mm
   await page.getByRole('link', { name: `Ver venta ${formatSaleNumber(sale)}` }).click();
   await panelOf(page, sale).waitFor();
 
-  // The test browser has no printer and finishes at once.
+  // Without a printer, the browser's own `print` would finish at once.
   await page.evaluate('window.print = () => undefined');
   await page.getByRole('button', { name: 'Imprimir' }).click();
   await page.locator('.ticket-paper').waitFor({ state: 'attached' });

@@ -78,14 +78,14 @@ it('a guest buys by card, and the front desk prepares, prints and hands over the
   await fillCard(page, '4000000000000002');
   await payButton(page).click();
   await page.getByText('Error de pago:').waitFor();
-  expect(await shop.stockOf(cream.productId)).toBe(9);
+  expect(await shop.readStock(cream.productId)).toBe(9);
 
   // A double click creates one order.
   await page.getByRole('combobox', { name: 'Tarjeta' }).selectOption('4242424242424242');
   await payButton(page).dblclick();
   const number = await waitForOrder(page);
   await page.getByText('marisol.ortiz@test.example').waitFor();
-  expect(await shop.stockOf(cream.productId)).toBe(7);
+  expect(await shop.readStock(cream.productId)).toBe(7);
   expect(await readMeta(page, 'robots')).toBe('noindex');
   await page.reload();
   await page.getByText('Pagaste $124.88 con la tarjeta que termina en 4242.').waitFor();
@@ -153,7 +153,7 @@ it('a guest sees stock and delivery changes before payment, and pays only the ac
   await changeShopSettings({ delivers: true });
   await button(page, /^Pagar.*\$62\.44/).click();
   await waitForOrder(page);
-  expect(await shop.stockOf(soap.productId)).toBe(0);
+  expect(await shop.readStock(soap.productId)).toBe(0);
 
   await addToCart(page, oil, 3);
   await fillContact(page);
@@ -163,7 +163,7 @@ it('a guest sees stock and delivery changes before payment, and pays only the ac
   await page.getByRole('heading', { name: 'Acepta el pago en tu teléfono' }).waitFor();
   await shop.placePaid([{ product: oil, quantity: 3 }]);
   const ringingPayment = site.athMovil.phones
-    .ringing()
+    .listRinging()
     .find(({ phoneNumber }) => phoneNumber === '7875550219');
   site.athMovil.phones.accept(ringingPayment?.ecommerceId ?? '');
   await page.getByText(`${oil.name} se agotó.`).waitFor();
@@ -193,7 +193,7 @@ it('a signed-in client buys once, and the front desk hands over once, despite lo
   await payButton(page).click();
   const number = await waitForOrder(page, 'Compradora');
   expect([lostOrder.status, lostPayment.status]).toEqual([200, 200]);
-  expect(await shop.stockOf(serum.productId)).toBe(8);
+  expect(await shop.readStock(serum.productId)).toBe(8);
   expect(await thePlatform().orders.byPatient(patient.patientId)).toHaveLength(1);
 
   const deskPage = await openPage('/admin/pedidos', { as: adminEmail, losesAnswers: true });

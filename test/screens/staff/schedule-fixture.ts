@@ -33,16 +33,16 @@ export async function listStoredBlocks({ staffId }: StaffMember): Promise<string
     .sort();
 }
 
-/** Opens a staff member's own schedule at that week. */
+/** Opens a staff member's own schedule at the week of `monday`. */
 export async function openSchedule(openPage: OpenPage, member: StaffMember, width: Width) {
-  // A change that leaves appointments outside requires confirmation first.
+  // The API answers 409 to a change that leaves appointments outside working hours, until it is confirmed.
   const page = await openPage(schedulePath, { as: member.email, width, expectedStatuses: [409] });
   await page.getByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' }).waitFor();
   await page.getByRole('region', { name: 'Bloques de disponibilidad' }).waitFor();
   return page;
 }
 
-/** `Disponible, lunes, 2 de marzo de 2026, 9:00 a. m. a 5:00 p. m., cada semana` */
+/** Finds a block by its name, such as `Disponible, lunes, 2 de marzo de 2026, 9:00 a. m. a 5:00 p. m., cada semana`. */
 export const findBlock = (page: Page, date: string, state = '') =>
   page.getByRole('button', { name: new RegExp(`^[^,]+, ${formatFullDate(date)}.*${state}$`) });
 export const clickButton = (page: Page, name: string) =>

@@ -5,6 +5,7 @@ import { addDays, getToday, getWeekday, toMinutesOfDay } from '#shared/core/civi
 import { formatFullDate } from '#shared/core/format.ts';
 import { createConfirmedAppointment, createFixture } from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
+import { toGridPosition } from '#web/src/ui/time-grid/geometry.ts';
 import {
   aMember,
   aWeeklyBlock,
@@ -20,8 +21,8 @@ import {
 /** Scrolls a time of a day to the center of the window and returns its position. */
 async function scrollToTime(page: Page, date: string, time: string) {
   const column = page.locator(`.time-grid__column[data-date="${date}"]`);
-  const dayFraction = (toMinutesOfDay(time) - 6 * 60) / (16 * 60);
-  // A drag scrolls at the edges of the window.
+  const dayFraction = toGridPosition(toMinutesOfDay(time));
+  // At the edges of the window, a drag would scroll.
   await column.evaluate((element, fraction) => {
     const { top, height } = element.getBoundingClientRect();
     window.scrollBy(0, top + fraction * height - window.innerHeight / 2);
@@ -81,7 +82,7 @@ describe('schedule by mouse', () => {
 });
 
 describe('schedule by touch', () => {
-  it('starts from base hours, adds an hour by touch, and lists appointments that a change leaves outside [R243]', async ({
+  it('converts base hours into blocks, adds an hour by touch, and lists appointments that a change leaves outside the schedule [R243]', async ({
     openPage,
   }) => {
     const fixture = await createFixture(site, { daysAhead: 8 - getWeekday(getToday(now())) });

@@ -37,7 +37,7 @@ describe('TeamMapPage', () => {
   it('follows staff who share their location, with their routes, until they stop [R435 R436 R437]', async ({
     openPage,
   }) => {
-    const patient = { address: 'Calle Sol 4, Fajardo' } as Partial<Patient>;
+    const patient: Partial<Patient> = { address: 'Calle Sol 4, Fajardo' };
     const [sharingFixture, secondFixture, silentFixture] = [
       await createFixture(site, { patient, daysAhead: 0 }),
       await createFixture(site),

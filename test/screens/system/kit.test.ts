@@ -10,7 +10,7 @@ let development: Awaited<ReturnType<typeof startDevelopmentSite>>;
 let site: RunningServer;
 let browser: Browser;
 
-/** Openers of the dialog that asks before it closes and of the dialog that never closes. */
+/** Buttons that open the dialog with unsaved changes and the dialog that never closes. */
 const [changedDialog, busyDialog] = ['Dialog con cambios', 'ConfirmDialog ocupado'];
 
 /** Number of ports that the site uses, including the live-update channel. */
@@ -41,7 +41,7 @@ const openFullPage = async (width: (typeof widths)[number], path?: string) => {
 const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Measures the pixels between a toast and the buttons of the open dialog; null if it has no buttons. */
+/** Measures the pixels between a toast and the buttons of the open dialog, or returns null if it has none. */
 const measureToastGap = (page: Page) =>
   page.locator('dialog[open]').evaluate((dialog) => {
     const footer = dialog.querySelector('.dialog__foot');

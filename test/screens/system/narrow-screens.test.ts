@@ -12,7 +12,7 @@ const widths = [360, 768, 1280] as const;
 const longWord = 'Wolfeschlegelsteinhausenbergerdorff';
 const maxLayoutShift = 0.1;
 
-/** Runs in the page: reads the horizontal overflow in pixels and the summed layout shifts. */
+/** Runs in the page and reads the horizontal overflow in pixels and the summed layout shifts. */
 function readPageState() {
   const { scrollWidth, clientWidth } = document.documentElement;
   const { shifted } = globalThis as unknown as { shifted: number };
@@ -37,7 +37,7 @@ async function collectFindings(page: Page, paths: readonly string[]): Promise<st
   return findings;
 }
 
-it('every screen fits long unbroken names at 360, 768 and 1280 px, without layout shift [R488]', async ({
+it('screens with long unbroken names fit 360, 768 and 1280 px without layout shift [R488]', async ({
   openPage,
 }) => {
   const { email } = await anAccount('admin', 'Ancha');

@@ -21,7 +21,7 @@ afterAll(async () => {
 const scalePicture = (width: number, height: number, longestSide: number, secret = '') =>
   page.evaluate(
     (input) =>
-      (globalThis as unknown as PicturePage).scaled(
+      (globalThis as unknown as PicturePage).scalePicture(
         input.width,
         input.height,
         input.longestSide,

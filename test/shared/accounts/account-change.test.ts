@@ -24,7 +24,10 @@ describe('calculateAccountChange', () => {
       { active: true, email: 'otra@test.example' },
     ],
   ])('invites a user without a password who %s', (_, account, person) => {
-    expect(calculateAccountChange(account, person, now)).toMatchObject({ changes: person, isInvited: true });
+    expect(calculateAccountChange(account, person, now)).toMatchObject({
+      changes: person,
+      needsInvitation: true,
+    });
   });
 
   it.each([
@@ -33,7 +36,10 @@ describe('calculateAccountChange', () => {
     ['remains inactive', { ...invitedAccount, active: false }, { email: 'otra@test.example' }],
     ['keeps the e-mail', invitedAccount, { lastName: 'Rosado', phone: '' }],
   ])('does not invite a user who %s', (_, account, person) => {
-    expect(calculateAccountChange(account, person, now)).toMatchObject({ changes: person, isInvited: false });
+    expect(calculateAccountChange(account, person, now)).toMatchObject({
+      changes: person,
+      needsInvitation: false,
+    });
   });
 
   it('keeps a user who lost their e-mail inactive until they have another, which is invited', () => {
@@ -41,19 +47,19 @@ describe('calculateAccountChange', () => {
 
     expect(calculateAccountChange(accountWithLostEmail, { lastName: 'Rosado', active: true }, now)).toEqual({
       changes: { lastName: 'Rosado', active: false },
-      isInvited: false,
+      needsInvitation: false,
     });
     expect(
       calculateAccountChange(accountWithLostEmail, { email: 'otra@test.example', active: true }, now),
     ).toMatchObject({
       changes: { active: true, emailLost: false, passwordTemporary: true },
-      isInvited: true,
+      needsInvitation: true,
     });
     expect(
       calculateAccountChange(accountWithLostEmail, { email: 'otra@test.example', active: false }, now),
     ).toMatchObject({
       changes: { active: false, emailLost: false, passwordTemporary: true },
-      isInvited: false,
+      needsInvitation: false,
     });
   });
 

@@ -27,7 +27,7 @@ describe('invitation password', () => {
     ['a moment before 72 hours', buildSentInvitation(), 71.99, secret],
     ['after 72 hours', buildSentInvitation(), 72, undefined],
     ['after four wrong tries', buildSentInvitation({ tries: 4 }), 1, secret],
-    ['after five', buildSentInvitation({ tries: 5 }), 1, undefined],
+    ['after five wrong tries', buildSentInvitation({ tries: 5 }), 1, undefined],
     ['once it was accepted', markAccepted(buildSentInvitation(), now), 1, undefined],
     ['before its message is composed', renewInvitation('ana', buildSentInvitation(), now), 1, undefined],
   ])('is checked against tries and time: %s [R063]', (_, invitation, hours, expected) => {
@@ -36,7 +36,7 @@ describe('invitation password', () => {
 
   it.each([
     ['during the acceptance', 1, true],
-    ['no longer after a minute, when the acceptance was interrupted', 1.02, false],
+    ['not after a minute, when the acceptance was interrupted', 1.02, false],
   ])('is reserved by an acceptance in progress: %s', (_, hours, isWaiting) => {
     const claimedInvitation = buildSentInvitation({ claimedAt: addHours(1).toISOString() });
     expect(isBeingAccepted(claimedInvitation, addHours(hours))).toBe(isWaiting);

@@ -19,7 +19,7 @@ describe('outgoing messages', () => {
       return fields.includes('message') || (fields.includes('to') && fields.includes('text'));
     });
 
-    // The answer to a dose request is shown on the client's page; a visitor's chat is a message to the
+    // The answer to a dose request is shown on the client's page. A visitor's chat is a message to the
     // center.
     expect(freeTextRoutes.map(toRouteKey)).toEqual([
       'POST /api/dose-requests/{requestId}/approval',

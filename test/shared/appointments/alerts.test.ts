@@ -90,7 +90,7 @@ describe('default alert rules', () => {
       );
   });
 
-  it('raise none for unknown categories, and those of both when a laser service is a facial too', () => {
+  it('raise no alerts for unknown categories, and those of both treatments for a facial with laser', () => {
     expect(listRaisedAlerts(buildService('Corporales'))).toEqual([]);
     const alertsOfBoth = listRaisedAlerts({ ...buildService('Faciales'), laser: true });
     expect(alertsOfBoth).toEqual(expect.arrayContaining(['laser-pregnancy', 'facial-rosacea']));
@@ -98,7 +98,7 @@ describe('default alert rules', () => {
 
   it('can be saved unchanged', () => {
     const settingsContext = { categoryIds: [], serviceIds: [], today: '2026-11-23', closed: [] };
-    // A new center has no name and phone; its owner sets them.
+    // A new center has no name and phone, which its owner sets.
     const settings = { ...demoSettings, alertRules: defaultSettings.alertRules };
     expect(findSettingsProblems(settings, settingsContext)).toEqual([]);
     expect(CenterSettings.safeParse(settings).success).toBe(true);

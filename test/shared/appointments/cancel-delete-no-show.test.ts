@@ -61,14 +61,18 @@ describe('cancellation', () => {
     [forfeitConfirmation.name, patient],
     [patientForfeitConfirmation.name, supervisor],
   ] as const)(
-    'requires, if it costs the deposit, confirmation of time and amount: %s',
+    'requires confirmation of time and amount if it costs the deposit: %s',
     (confirmation, actor) => {
       const { date, time } = confirmedAppointment;
-      const cancelConfirming = (forfeitCents: number, hour = time, ask: typeof confirmation = confirmation) =>
+      const cancelConfirming = (
+        forfeitCents: number,
+        shownTime = time,
+        ask: typeof confirmation = confirmation,
+      ) =>
         applyCancellation(confirmedAppointment, {
           actor,
           now: minuteLater,
-          confirmed: [{ ask, facts: [{ date, time: hour, forfeitCents }] }],
+          confirmed: [{ ask, facts: [{ date, time: shownTime, forfeitCents }] }],
         });
       const confirmationRequired = 'request.confirmation_required';
       const otherConfirmation = confirmation === 'forfeit' ? 'patientForfeit' : 'forfeit';
@@ -148,7 +152,7 @@ describe('applyRemoval', () => {
     expect(applyRemoval(anAppointment(), supervisor, startTime).deposit.status).toBe('releasing');
   });
 
-  it('only hides a past appointment: state, money and reason stay [R204]', () => {
+  it('hides a past appointment without changing its state, money or reason [R204]', () => {
     for (const status of ['completed', 'cancelled', 'noShow'] as const) {
       const pastAppointment = anAppointment({ status, deposit: { status: 'captured' } });
 

@@ -118,12 +118,17 @@ describe('applyReschedule', () => {
   });
 
   it('allows the client a free cancellation until they accept the center’s change or it begins, however often it moves', () => {
-    const captured = {
+    const capturedAppointment = {
       ...confirmedAppointment,
       deposit: { ...confirmedAppointment.deposit, status: 'captured' as const },
     };
-    const originalSlot = { ...captured, durationMinutes: 75 };
-    const movedOnce = applyReschedule(captured, { ...newSlot, date: '2026-03-17' }, supervisor, minuteLater);
+    const originalSlot = { ...capturedAppointment, durationMinutes: 75 };
+    const movedOnce = applyReschedule(
+      capturedAppointment,
+      { ...newSlot, date: '2026-03-17' },
+      supervisor,
+      minuteLater,
+    );
     const movedTwice = applyReschedule(movedOnce, newSlot, supervisor, minuteLater);
     const dayBefore = new Date('2026-03-18T19:30:00.000Z');
     const newStart = new Date('2026-03-19T19:30:00.000Z');

@@ -98,7 +98,7 @@ describe('closing an appointment', () => {
     );
   });
 
-  it('without a code is for administrators only, and voids the code', () => {
+  it('is possible without a code for administrators only, and voids the code', () => {
     const completedAppointment = applyCompletionWithoutCode(payingAppointment, 'cash', admin, now);
 
     expect(completedAppointment).toMatchObject({
@@ -118,7 +118,7 @@ describe('closing an appointment', () => {
       );
   });
 
-  it('collects exactly the balance: nothing when nothing was charged', () => {
+  it('collects exactly the balance, which is nothing when nothing was charged', () => {
     const freeAppointment = anAppointment({
       status: 'confirmed',
       origin: 'admin',

@@ -25,8 +25,8 @@ const aSheet = (staffId: string, date: string, ...appointments: Partial<SheetApp
 const listIds = (...input: Parameters<typeof filterCompletedAppointments>) =>
   filterCompletedAppointments(...input).map(({ appointmentId }) => appointmentId);
 
-describe('completed and pending appointments', () => {
-  it('are sorted latest first, for any staff member [R228]', () => {
+describe('filterCompletedAppointments', () => {
+  it('sorts latest first, for any staff member [R228]', () => {
     const sheets = [
       aSheet('camila', '2026-03-02', { appointmentId: 'b', start: 545 }, { appointmentId: 'c', start: 780 }),
       aSheet('luz', '2026-03-02', { appointmentId: 'a', start: 545 }),
@@ -40,7 +40,7 @@ describe('completed and pending appointments', () => {
     expect(rows[2]).toEqual({ appointmentId: 'b', date: '2026-03-02', time: '09:05' });
   });
 
-  it('are completed, or pending while confirmed; other states are neither [R231]', () => {
+  it('returns confirmed appointments as pending, and none that are neither confirmed nor completed [R231]', () => {
     const appointments = appointmentStatuses.map((status) => ({ appointmentId: status, status }));
     const sheets = [aSheet('luz', '2026-03-02', ...appointments)];
 
@@ -49,7 +49,7 @@ describe('completed and pending appointments', () => {
     expect(listIds(sheets, {}).sort()).toEqual(['completed', 'confirmed']);
   });
 
-  it('are filtered by staff member and words of the name together [R228]', () => {
+  it('filters by staff member and words of the name together [R228]', () => {
     const sheets = [
       aSheet('luz', '2026-03-02', { appointmentId: 'a' }, { appointmentId: 'b', patientName: 'Iván Díaz' }),
       aSheet('camila', '2026-03-02', { appointmentId: 'c', patientName: 'Ivana Ríos' }),

@@ -17,27 +17,27 @@ const facial = {
 const laser = { ...facial, productId: 'laser-legs', laser: true, requiresApproval: true };
 const anyClient = { permissions: [], allowedServiceIds: [] };
 
-describe('canRequestService allows a client', () => {
-  it('an active, visible service shown on the web [R166]', () => {
+describe('canRequestService', () => {
+  it('allows an active, visible service shown on the web [R166]', () => {
     expect(canRequestService(facial, anyClient)).toBe(true);
     expect(canRequestService({ ...facial, showIn: 'shop' }, anyClient)).toBe(true);
   });
 
   it.each([{ active: false }, { visible: false }, { showIn: 'pos' as const }, { showIn: 'none' as const }])(
-    'no service with %j [R166]',
+    'rejects a service with %j [R166]',
     (change) => {
       expect(canRequestService({ ...facial, ...change }, anyClient)).toBe(false);
     },
   );
 
-  it('laser only with a laser intake, the permission, or the service allowed by name [R167]', () => {
+  it('allows laser only with a laser intake, the permission, or the service allowed by name [R167]', () => {
     expect(canRequestService(laser, anyClient)).toBe(false);
     expect(canRequestService(laser, { ...anyClient, intakeService: 'laser' })).toBe(true);
     expect(canRequestService(laser, { ...anyClient, permissions: ['laser'] })).toBe(true);
     expect(canRequestService(laser, { ...anyClient, allowedServiceIds: ['laser-legs'] })).toBe(true);
   });
 
-  it('no laser by admission to another service', () => {
+  it('rejects laser for a client admitted to another service', () => {
     const admittedClient = {
       intakeService: 'facial',
       permissions: ['sueros'],
@@ -47,7 +47,7 @@ describe('canRequestService allows a client', () => {
     expect(canRequestService(laser, admittedClient)).toBe(false);
   });
 
-  it('a service that requires approval only by name, laser or not [R452]', () => {
+  it('allows a service that requires approval only by name, laser or not [R452]', () => {
     const peeling = { ...facial, productId: 'peeling', requiresApproval: true };
 
     expect(canRequestService(peeling, anyClient)).toBe(false);
@@ -57,7 +57,7 @@ describe('canRequestService allows a client', () => {
     expect(canRequestService({ ...laser, requiresApproval: false }, anyClient)).toBe(true);
   });
 
-  it('no hidden laser service with any admission', () => {
+  it('rejects a hidden laser service with any admission', () => {
     const admittedClient = {
       intakeService: 'laser',
       permissions: ['laser'],
@@ -68,7 +68,7 @@ describe('canRequestService allows a client', () => {
     expect(canRequestService({ ...laser, showIn: 'pos' }, admittedClient)).toBe(false);
   });
 
-  it('an active service hidden from the web if allowed by name', () => {
+  it('allows an active service hidden from the web if it is allowed by name', () => {
     const clientWithAllowedService = { ...anyClient, allowedServiceIds: ['facial'] };
 
     for (const visibility of [{ visible: false }, { showIn: 'pos' as const }, { showIn: 'none' as const }])
@@ -80,8 +80,8 @@ describe('canRequestService allows a client', () => {
   });
 });
 
-describe('findFrontDeskError allows the front desk', () => {
-  it('any active service, on the web or not', () => {
+describe('findFrontDeskError', () => {
+  it('accepts any active service, on the web or not', () => {
     const hiddenService = { ...facial, visible: false, showIn: 'none' as const };
 
     expect(findFrontDeskError(hiddenService, anyClient)).toBeUndefined();
@@ -90,7 +90,7 @@ describe('findFrontDeskError allows the front desk', () => {
     );
   });
 
-  it('laser only for a client admitted to it', () => {
+  it('accepts laser only for a client admitted to it', () => {
     const hiddenService = { ...laser, visible: false };
 
     const laserError = appointmentErrors.laser_not_approved;

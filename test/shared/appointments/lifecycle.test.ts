@@ -37,7 +37,7 @@ describe('reservation', () => {
     now,
   });
 
-  it('is priced by the catalogue and waits 15 minutes for its card', () => {
+  it('is priced by the catalog and waits 15 minutes for its card', () => {
     expect(Appointment.parse(newReservation)).toEqual(newReservation);
     expect(newReservation).toMatchObject({
       ...assignment,
@@ -216,7 +216,7 @@ describe('lapse', () => {
     });
   });
 
-  it('also ends an approval whose deposit could not be captured', () => {
+  it('ends an approval whose deposit could not be captured, too', () => {
     const lapsedAppointment = applyLapse(anAppointment({ approval }), system, now);
 
     expect(lapsedAppointment.status).toBe('cancelled');

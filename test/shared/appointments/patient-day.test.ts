@@ -9,12 +9,13 @@ import {
   listMoveConflicts,
   listRequestConflicts,
   type PatientSlot,
-  removeOverlappingHours,
+  removeOverlappingTimes,
 } from '#shared/appointments/booking/patient-day.ts';
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
 
 const date = '2026-03-10';
+// Quarters of an hour from 09:00 to 22:00.
 const arbitraryTime = fc.integer({ min: 36, max: 88 }).map((quarter) => toTimeOfDay(quarter * 15));
 const statuses = ['reserved', 'pending', 'confirmed', 'completed', 'cancelled', 'noShow', 'expired'] as const;
 const clientAppointments: fc.Arbitrary<PatientSlot[]> = fc.array(
@@ -50,7 +51,7 @@ describe('times offered to a client', () => {
                 ),
             );
 
-          const [offeredDay] = removeOverlappingHours(freeDays, booked, durationMinutes);
+          const [offeredDay] = removeOverlappingTimes(freeDays, booked, durationMinutes);
 
           expect(offeredDay?.times).toEqual(freeDays[0]?.times.filter((time) => !overlapsBooked(time)));
         },

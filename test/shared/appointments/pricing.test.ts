@@ -55,6 +55,7 @@ describe('calculateQuote', () => {
         const taxes = [stateTax, municipalTax].map((tax) => {
           const taxedServices = services.filter(({ rates }) => rates.includes(tax));
           const baseCents = taxedServices.reduce((sum, { priceCents }) => sum + BigInt(priceCents), 0n);
+          // The integer division of BigInt, with a half added, rounds half a cent up.
           return Number((2n * baseCents * BigInt(tax.basisPoints) + 10_000n) / 20_000n);
         });
 

@@ -2,8 +2,8 @@ import type { Interval } from '#shared/core/interval.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 
 /**
- * Reference implementation of the slot search: checks for every minute of the day whether the staff member
- * works and is free. It is slow, and shares no code with the search under test.
+ * A staff member's schedule for the reference slot search. The search checks every minute of the day, and
+ * shares no code with the search under test.
  */
 export type StaffSchedule = {
   readonly staffId: string;
@@ -43,13 +43,13 @@ export function calculateFreeMinutes({ blocks, busy }: StaffSchedule, date: stri
 
 type SlotLength = { readonly durationMinutes: number; readonly stepMinutes: number };
 
-/** Returns one person's starts: all minutes free, a whole number of steps after the start of the gap. */
+/** Returns the starts with all minutes free, a whole number of steps after the start of the gap. */
 function calculateStarts(
-  person: StaffSchedule,
+  schedule: StaffSchedule,
   date: string,
   { durationMinutes, stepMinutes }: SlotLength,
 ): number[] {
-  const free = calculateFreeMinutes(person, date);
+  const free = calculateFreeMinutes(schedule, date);
   const starts: number[] = [];
   let gapStart = 0;
   for (const minute of minutesOfDay) {
@@ -66,15 +66,15 @@ function isFreeFor(free: readonly boolean[], start: number, durationMinutes: num
 }
 
 export function calculateExpectedTimes(input: {
-  people: readonly StaffSchedule[];
+  schedules: readonly StaffSchedule[];
   date: string;
   durationMinutes: number;
   stepMinutes?: number;
   notBefore?: { date: string; minutes: number } | undefined;
 }): string[] {
-  const { people, date, durationMinutes, stepMinutes = durationMinutes, notBefore } = input;
+  const { schedules, date, durationMinutes, stepMinutes = durationMinutes, notBefore } = input;
   const starts = new Set(
-    people.flatMap((person) => calculateStarts(person, date, { durationMinutes, stepMinutes })),
+    schedules.flatMap((schedule) => calculateStarts(schedule, date, { durationMinutes, stepMinutes })),
   );
   const isPast = (start: number) =>
     notBefore !== undefined && `${date} ${toTime(start)}` < `${notBefore.date} ${toTime(notBefore.minutes)}`;

@@ -5,13 +5,14 @@ import type { Interval } from '#shared/core/interval.ts';
 import { type AvailabilityBlock, buildOpenHours } from '#shared/staff/availability-block.ts';
 import type { StaffSchedule } from './reference-slots.ts';
 
-// Around the ends of a year, of a February and of a leap February.
+// Dates before the end of a year, of a February and of a leap February.
 const firstDates = ['2026-12-27', '2026-02-24', '2028-02-25'];
 const daysAhead = 8;
 
+const lastMinute = 1439;
 const arbitraryMinute = fc.oneof(
-  fc.nat(1439),
-  fc.constant(1439),
+  fc.nat(lastMinute),
+  fc.constant(lastMinute),
   fc.nat(95).map((quarter) => quarter * 15),
 );
 const arbitraryInterval = fc
@@ -31,7 +32,7 @@ const buildBlockArbitrary = (first: string) =>
     .map(({ kind, blockId, weeklyBlockId, day, hours }): AvailabilityBlock => {
       const row = { blockId, staffId: 'any', date: addDays(first, day) };
       // A block may last to the end of its day.
-      const end = hours.end === 1439 ? '24:00' : toTimeOfDay(hours.end);
+      const end = hours.end === lastMinute ? '24:00' : toTimeOfDay(hours.end);
       const hoursOfBlock = { start: toTimeOfDay(hours.start), end };
       if (kind === 'exclusion') return { kind, ...row, weeklyBlockId };
       return kind === 'override'
@@ -39,7 +40,7 @@ const buildBlockArbitrary = (first: string) =>
         : { kind, ...row, ...hoursOfBlock };
     });
 
-/** Appointments of a day sheet: sorted, not overlapping, sometimes adjacent. */
+/** Sorted appointments of a day sheet, which do not overlap and are sometimes adjacent. */
 const busyDay = fc.uniqueArray(arbitraryMinute, { maxLength: 10 }).chain((boundaries) => {
   const sortedBoundaries = boundaries.toSorted((a, b) => a - b);
   const intervals = sortedBoundaries
@@ -63,7 +64,7 @@ const buildStaffArbitrary = (first: string, staffId: string) =>
 export const arbitrarySchedules = fc.constantFrom(...firstDates).chain((first) =>
   fc.record({
     dates: fc.constant(listDatesInRange(first, addDays(first, daysAhead - 1))),
-    people: fc
+    schedules: fc
       .integer({ min: 1, max: 3 })
       .chain((count) =>
         fc.tuple(

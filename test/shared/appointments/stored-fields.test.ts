@@ -51,6 +51,7 @@ const omittedFields: Readonly<Record<string, string>> = {
 };
 
 type Schema = z.core.$ZodType;
+/** The part of a schema that the search reads. The types of zod do not expose it. */
 type SchemaInternals = {
   readonly def: {
     innerType?: Schema;

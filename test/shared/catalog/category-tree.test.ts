@@ -91,7 +91,7 @@ describe('toCategoryShowIn', () => {
     [{ pos: true, web: false }, 'pos'],
     [{ pos: false, web: true }, 'shop'],
     [{ pos: false, web: false }, 'pos'],
-  ] as const)('maps %o to %s: a category shown nowhere stays in the POS [R465]', (channels, showIn) => {
+  ] as const)('maps %o to %s, where a category shown nowhere stays in the POS [R465]', (channels, showIn) => {
     expect(toCategoryShowIn(channels)).toBe(showIn);
   });
 });

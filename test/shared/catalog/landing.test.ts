@@ -46,22 +46,22 @@ const aCategory = (changes: Partial<Category> = {}): Category => ({
   ...changes,
 });
 
-describe('public catalogue', () => {
+describe('public catalog', () => {
   it.each([
     ['a visible product', {}, true],
-    ['a hidden one', { visible: false }, false],
-    ['one that is no longer sold', { active: false }, false],
-    ['one only in the point of sale', { showIn: 'pos' }, false],
-    ['one only in the shop', { showIn: 'shop' }, true],
-    ['one shown nowhere', { showIn: 'none' }, false],
-    ['a service only in the point of sale', { kind: 'service', showIn: 'pos' }, true],
+    ['a hidden product', { visible: false }, false],
+    ['a product that is no longer sold', { active: false }, false],
+    ['a product only in the POS', { showIn: 'pos' }, false],
+    ['a product only in the shop', { showIn: 'shop' }, true],
+    ['a product shown nowhere', { showIn: 'none' }, false],
+    ['a service only in the POS', { kind: 'service', showIn: 'pos' }, true],
     ['a hidden service', { kind: 'service', visible: false }, false],
     ['a laser service', { kind: 'service', laser: true }, true],
   ] as const)('depends on the product’s own flags: %s [R087]', (_, flags, isShown) => {
     expect(isPublicProduct(aProduct(flags))).toBe(isShown);
   });
 
-  it('has only public products, the first six in catalogue order [R083 R087]', () => {
+  it('has only public products, the first six in catalog order [R083 R087]', () => {
     const products = fc.array(
       fc.record({
         kind: fc.constantFrom(...productKinds),
@@ -109,7 +109,7 @@ describe('landing-page categories', () => {
     aProduct({ productId: 'laser', kind: 'service', categoryId: 'laser', laser: true }),
   ];
 
-  it('are those enabled for it, each with its own services only [R079 R080]', () => {
+  it('are those enabled for the landing page, each with its own services only [R079 R080]', () => {
     const categories = [
       aCategory({ description: 'Limpieza' }),
       aCategory({ categoryId: 'laser', name: 'Láser' }),
@@ -147,7 +147,7 @@ describe('landing-page categories', () => {
     ]);
   });
 
-  it('list the featured services first, in the owner’s order, the others by name', () => {
+  it('list the featured services first, in the owner’s order, and the others by name', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const arbitraryCategoryId = fc.constantFrom('faciales', 'laser', 'cuerpo');
     const rows = fc.tuple(
@@ -210,7 +210,7 @@ describe('structured data', () => {
   });
 });
 
-it('createCategoryNamer puts unknown categories among the others', () => {
+it('createCategoryNamer names unknown and nameless categories as other services', () => {
   const findCategoryName = createCategoryNamer([aCategory(), aCategory({ categoryId: 'vacia', name: '' })]);
 
   expect(['faciales', 'nada', 'vacia'].map(findCategoryName)).toEqual([

@@ -103,7 +103,7 @@ describe('assertLaserOpening', () => {
       );
   });
 
-  it('accepts no openings from anyone', () => {
+  it('needs no administrator or confirmation without openings', () => {
     expect(() =>
       assertLaserOpening([], { actor: buildActor('supervisor'), confirmed: undefined }),
     ).not.toThrow();

@@ -45,7 +45,7 @@ describe('cost, margin and price', () => {
 });
 
 describe('toProductShowIn', () => {
-  it('follows its two switches; a category stays in the POS [R457 R465]', () => {
+  it('follows the two switches, while toCategoryShowIn keeps a category in the POS [R457 R465]', () => {
     const channelCombinations = [
       { pos: true, web: true },
       { pos: true, web: false },
@@ -83,7 +83,7 @@ describe('product taxes', () => {
     expect(calculateTaxRate({ ...product, taxIds: ['old'] }, taxes)).toBe(700);
   });
 
-  it('are rounded one by one, active ones only [R319 R321 R322]', () => {
+  it('are rounded one by one, without inactive taxes [R319 R321 R322]', () => {
     const arbitraryTaxes = fc.array(fc.record({ basisPoints: fc.nat(5000), active: fc.boolean() }), {
       maxLength: 10,
     });
@@ -159,13 +159,13 @@ const buildProduct = (changes: Partial<ProductInput> = {}): ProductInput => ({
 
 describe('product validation', () => {
   it('rejects unknown taxes, or taxes above its price', () => {
-    const catalogue = {
+    const catalog = {
       categories: [buildCategory('Cremas')],
       taxes: [aTax('half', 5_000), aTax('more', 5_001)],
     };
     const findTaxError = (taxIds: string[]) => {
       try {
-        assertProduct(buildProduct({ taxIds }), { kind: 'product' }, catalogue);
+        assertProduct(buildProduct({ taxIds }), { kind: 'product' }, catalog);
         return [];
       } catch (error) {
         return (error as AppError).fields.map(({ field }) => field);
@@ -185,22 +185,23 @@ describe('service', () => {
     ['La\u0301ser rostro', 'Cuerpo', true],
     ['Axilas', 'Depilación Láser', true],
     ['Facial', 'Faciales', false],
-  ])('named %s in the category %s is laser: %s [R452]', (name, category, expected) => {
+  ])('is laser by its name %s and category %s: %s [R452]', (name, category, expected) => {
     expect(soundsLikeLaser(name, buildCategory(category))).toBe(expected);
   });
 
   it('keeps its laser and approval flags unless they are changed [R452]', () => {
-    const catalogue = { categories: [buildCategory('Faciales')], taxes: [] };
-    const before = buildProductFields(buildProduct({ laser: true }), { kind: 'service' }, catalogue);
+    const catalog = { categories: [buildCategory('Faciales')], taxes: [] };
+    const before = buildProductFields(buildProduct({ laser: true }), { kind: 'service' }, catalog);
+    // Only the fields that buildProductFields reads.
     const row = { ...before, productId: 'p', kind: 'service', stock: 0 } as unknown as Product;
     const saveFields = (changes: Partial<ProductInput>) =>
-      buildProductFields(buildProduct(changes), row, { ...catalogue, before: row });
+      buildProductFields(buildProduct(changes), row, { ...catalog, before: row });
 
     expect(saveFields({}).laser).toBe(true);
     expect(saveFields({ laser: false }).laser).toBe(false);
     const restrictedService = { ...row, requiresApproval: true };
     expect(
-      buildProductFields(buildProduct(), restrictedService, { ...catalogue, before: restrictedService })
+      buildProductFields(buildProduct(), restrictedService, { ...catalog, before: restrictedService })
         .requiresApproval,
     ).toBe(true);
     expect(saveFields({ requiresApproval: false }).requiresApproval).toBe(false);

@@ -49,12 +49,12 @@ describe('calculateRunningBalances', () => {
   });
 });
 
-describe('withCost', () => {
+describe('applyCost', () => {
   it.each([
     [{ priceCents: 1320, marginBasisPoints: 2000 }, 1200, 1000],
     [{ priceCents: 1320, marginBasisPoints: 2000 }, 1400, -571],
     [{ priceCents: 1320, marginBasisPoints: 2000 }, 0, 2000],
-  ])('changes %o at a cost of %i to the margin %i', (product, costCents, marginBasisPoints) => {
+  ])('changes the margin of %o at a cost of %i to %i', (product, costCents, marginBasisPoints) => {
     expect(applyCost(product, costCents)).toEqual({ costCents, marginBasisPoints });
   });
 

@@ -4,7 +4,7 @@ import { calculateTaxRate, listActiveTaxes, toBasisPoints, toPercent } from '#sh
 import { createTax } from '#shared/catalog/tax-api.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
 
-const getMessage = (body: { name: string; percent?: number }) => {
+const listMessages = (body: { name: string; percent?: number }) => {
   const { error } = createTax.body.safeParse(body);
   return error?.issues.map(({ path, message }) => [path.join('.'), message]);
 };
@@ -17,15 +17,15 @@ describe('tax input', () => {
     [{ name: 'IVU', percent: -0.1 }, 'percent', 'No puede ser negativo'],
     [{ name: 'IVU', percent: 100.1 }, 'percent', 'No puede superar 100'],
     [{ name: 'IVU', percent: 1.005 }, 'percent', 'Usa hasta dos decimales.'],
-  ])('%o is rejected at its field [R467]', (body, field, message) => {
-    expect(getMessage(body)).toContainEqual([field, message]);
+  ])('is rejected at its field: %o [R467]', (body, field, message) => {
+    expect(listMessages(body)).toContainEqual([field, message]);
   });
 
   it('converts percent to basis points and back, exactly [R322 R468]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (basisPoints) => {
         const percent = toPercent(basisPoints);
-        expect(getMessage({ name: 'IVU', percent })).toBeUndefined();
+        expect(listMessages({ name: 'IVU', percent })).toBeUndefined();
         expect(toBasisPoints(percent)).toBe(basisPoints);
       }),
     );

@@ -72,9 +72,9 @@ describe('civil time', () => {
     ['the day after 29 February', '2028-03-01T04:00:00Z', '2028-03-01', '00:00'],
     ['a night on which New York changes its clocks', '2026-03-08T07:30:00Z', '2026-03-08', '03:30'],
   ])('converts %s', (_, instant, date, time) => {
-    const converted = toCivilDateTime(new Date(instant));
+    const civilDateTime = toCivilDateTime(new Date(instant));
 
-    expect(converted).toMatchObject({ date, time });
+    expect(civilDateTime).toMatchObject({ date, time });
     expect(readWallClock(new Date(instant))).toEqual({ date, time });
   });
 

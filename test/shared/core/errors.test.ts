@@ -7,8 +7,8 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 const greetings = defineErrors('greeting', {
   unknown: { status: 404, text: 'No conocemos a {name}, {name}.' },
 });
-const allErrors = [coreErrors, accountErrors, appointmentErrors, paymentErrors].flatMap((catalogue) =>
-  Object.values(catalogue),
+const allErrors = [coreErrors, accountErrors, appointmentErrors, paymentErrors].flatMap((catalog) =>
+  Object.values(catalog),
 );
 
 describe('AppError', () => {
@@ -45,7 +45,7 @@ describe('AppError', () => {
   });
 });
 
-describe('error catalogue', () => {
+describe('error catalog', () => {
   it('has unique codes of domain and reason in snake case', () => {
     const codes = allErrors.map(({ code }) => code);
 

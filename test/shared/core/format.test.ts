@@ -81,6 +81,7 @@ describe('formatMoney and formatPlainDollars', () => {
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         const digits = formatMoney(cents).replace(/[$,.]/g, '');
 
+        // Adding zero turns -0 into 0.
         expect(Number(digits) + 0).toBe(cents);
       }),
     );
@@ -153,11 +154,11 @@ describe('time formats', () => {
     const shortFormat = formatWithIntl({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
     const times = Array.from({ length: minutesPerDay }, (_, minute) => toTimeOfDay(minute));
 
-    const formatted = times.map((time) =>
+    const expectedTexts = times.map((time) =>
       shortFormat.format(new Date(`2026-03-06T${time}:00Z`)).replace(/[\u202f ]/g, '\u00a0'),
     );
 
-    expect(times.map(formatTime)).toEqual(formatted);
+    expect(times.map(formatTime)).toEqual(expectedTexts);
   });
 });
 

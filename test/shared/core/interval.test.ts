@@ -39,25 +39,27 @@ describe('intervals', () => {
   });
 });
 
-describe('normalised intervals', () => {
-  it('cover the same minutes, sorted, disjoint and not empty', () => {
+describe('mergeIntervals', () => {
+  it('covers the same minutes with sorted, disjoint and non-empty intervals', () => {
     fc.assert(
       fc.property(fc.array(intervals), (intervalList) => {
-        const normalised = mergeIntervals(intervalList);
+        const mergedIntervals = mergeIntervals(intervalList);
 
-        expect(listMinutes(normalised)).toEqual(listMinutes(intervalList));
-        expect(normalised.every(({ start, end }) => start < end)).toBe(true);
-        expect(normalised.slice(1).every(({ start }, index) => start > normalised[index]!.end)).toBe(true);
+        expect(listMinutes(mergedIntervals)).toEqual(listMinutes(intervalList));
+        expect(mergedIntervals.every(({ start, end }) => start < end)).toBe(true);
+        expect(
+          mergedIntervals.slice(1).every(({ start }, index) => start > mergedIntervals[index]!.end),
+        ).toBe(true);
       }),
     );
   });
 
-  it('merge adjacent intervals', () => {
-    const normalised = mergeIntervals([
+  it('merges adjacent intervals', () => {
+    const mergedIntervals = mergeIntervals([
       { start: 720, end: 780 },
       { start: 540, end: 720 },
     ]);
 
-    expect(normalised).toEqual([{ start: 540, end: 780 }]);
+    expect(mergedIntervals).toEqual([{ start: 540, end: 780 }]);
   });
 });

@@ -18,13 +18,13 @@ const fixedMessages = [
   'No puede superar 100',
 ];
 
-/** Excludes keys that break comparison; a body with them is rejected before validation. */
+/** JSON values without keys that break comparison. A body with them is rejected before validation. */
 const comparableValues = fc
   .jsonValue()
   .filter((value) => !/"(toString|valueOf)":/.test(JSON.stringify(value)));
 const arbitraryValue = fc.oneof(fc.constant(undefined), comparableValues, fc.constant('x'.repeat(5_000)));
 
-/** Builds bodies whose fields have any value, also in nested objects. */
+/** Builds bodies whose fields have any value, also in nested objects. The casts reach zod's internal schema. */
 function buildBodyArbitrary(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
   if (def.type !== 'object') return arbitraryValue;
@@ -36,7 +36,7 @@ function buildBodyArbitrary(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
 }
 
 describe('validation message', () => {
-  it.each(bodies)('of $name is a whole Spanish sentence', ({ body }) => {
+  it.each(bodies)('is a whole Spanish sentence for $name', ({ body }) => {
     fc.assert(
       fc.property(buildBodyArbitrary(body), (value) => {
         for (const message of listMessages(body, value).filter(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { containsAllWords, isSameName } from '#shared/core/matches.ts';
 
-describe('matches', () => {
+describe('containsAllWords', () => {
   it.each(['', 'núñez', 'NUNEZ', 'diaz zor', '  zoraida   díaz ', 'oraid'])(
     'finds a name by “%s”',
     (typed) => {

@@ -17,13 +17,14 @@ describe('applyBasisPoints', () => {
     [0, 1_150, 0],
     [999, 0, 0],
     [999, 10_000, 999],
-  ])('calculates for %d cents at %d basis points %d cents', (cents, basisPoints, share) => {
+  ])('maps %d cents at %d basis points to %d cents', (cents, basisPoints, share) => {
     expect(applyBasisPoints(cents, basisPoints)).toBe(share);
   });
 
   it('is exact, rounding half a cent up', () => {
     fc.assert(
       fc.property(amounts, fc.nat(10_000), (cents, basisPoints) => {
+        // Doubling and adding a half turns the integer division into rounding half up.
         const doubled = 2n * BigInt(cents) * BigInt(basisPoints);
 
         expect(BigInt(applyBasisPoints(cents, basisPoints))).toBe((doubled + 10_000n) / 20_000n);

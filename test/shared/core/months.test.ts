@@ -13,7 +13,7 @@ describe('months', () => {
     ['2026-01', -1, '2025-12'],
     ['2026-11', 14, '2028-01'],
     ['2026-03', -27, '2023-12'],
-  ])('addMonths adds to %s %i months: %s', (month, count, expectedMonth) => {
+  ])('addMonths changes %s by %i months to %s', (month, count, expectedMonth) => {
     expect(addMonths(month, count)).toBe(expectedMonth);
   });
 

@@ -2,10 +2,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildOpenapi } from '#shared/core/openapi.ts';
-import { type AnyRoute, isPublic, route, toRouteKey } from '#shared/core/route.ts';
+import { type AnyRoute, isPublicRoute, route, toRouteKey } from '#shared/core/route.ts';
 import { allRoutes } from '#shared/routes.ts';
 
-const rename = route('rename', {
+const renameRoute = route('rename', {
   method: 'PUT',
   path: '/things/{thingId}',
   summary: 'Renames a thing',
@@ -15,7 +15,7 @@ const rename = route('rename', {
   body: z.strictObject({ name: z.string().check(z.maxLength(10)) }),
   reply: z.object({ thingId: z.string() }),
 });
-const listen = route('listen', {
+const webhookRoute = route('listen', {
   method: 'POST',
   path: '/hook',
   summary: 'Takes signed bytes',
@@ -39,7 +39,7 @@ const findOperation = (contract: AnyRoute, { paths } = apiDocument) =>
 
 describe('OpenAPI document', () => {
   it('describes parameters, body and roles of a route', () => {
-    const operation = findOperation(rename, buildDocument([rename]));
+    const operation = findOperation(renameRoute, buildDocument([renameRoute]));
 
     expect(operation).toMatchObject({
       'x-allow': ['admin'],
@@ -64,7 +64,7 @@ describe('OpenAPI document', () => {
   });
 
   it('marks required bodies, and non-JSON replies', () => {
-    const calendar = route('calendar', {
+    const calendarRoute = route('calendar', {
       method: 'GET',
       path: '/calendar',
       summary: 'Reads a calendar',
@@ -72,33 +72,33 @@ describe('OpenAPI document', () => {
       contentType: 'text/calendar',
       reply: z.string(),
     });
-    const press = route('press', {
+    const pressRoute = route('press', {
       method: 'POST',
       path: '/press',
       summary: 'Needs no input',
       allow: ['admin'],
       reply: z.object({}),
     });
-    const document = buildDocument([rename, calendar, press]);
+    const document = buildDocument([renameRoute, calendarRoute, pressRoute]);
 
-    expect(findOperation(rename, document).requestBody).toMatchObject({ required: true });
-    expect(findOperation(press, document).requestBody).toMatchObject({ required: false });
-    expect(Object.keys(findOperation(calendar, document).responses['200']!.content)).toEqual([
+    expect(findOperation(renameRoute, document).requestBody).toMatchObject({ required: true });
+    expect(findOperation(pressRoute, document).requestBody).toMatchObject({ required: false });
+    expect(Object.keys(findOperation(calendarRoute, document).responses['200']!.content)).toEqual([
       'text/calendar',
     ]);
   });
 
   it('requires nothing for a public raw route', () => {
-    const operation = findOperation(listen, buildDocument([listen]));
+    const operation = findOperation(webhookRoute, buildDocument([webhookRoute]));
 
     expect(operation).toMatchObject({ security: [], parameters: [] });
     expect(operation.requestBody).toBeUndefined();
   });
 
   it('contains every route of the product', () => {
-    const documented = allRoutes.map((contract) => findOperation(contract)['x-allow']);
+    const documentedRoles = allRoutes.map((contract) => findOperation(contract)['x-allow']);
 
-    expect(documented).toEqual(allRoutes.map(({ allow }) => allow));
+    expect(documentedRoles).toEqual(allRoutes.map(({ allow }) => allow));
   });
 
   it('is plain JSON', () => {
@@ -117,11 +117,11 @@ describe('each route', () => {
     '%s declares the parameters of its path',
     (_, contract) => {
       const pathParameters = Array.from(contract.path.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
-      const declared = findOperation(contract)
+      const declaredParameters = findOperation(contract)
         .parameters.filter((parameter) => parameter.in === 'path')
         .map(({ name }) => name);
 
-      expect(declared.toSorted()).toEqual(pathParameters.toSorted());
+      expect(declaredParameters.toSorted()).toEqual(pathParameters.toSorted());
       expect(pathParameters).toEqual(expect.arrayContaining(Object.values(contract.own ?? {})));
     },
   );
@@ -130,16 +130,16 @@ describe('each route', () => {
     '%s is either public or limited to named roles',
     (_, contract) => {
       expect(contract.allow.length).toBeGreaterThan(0);
-      expect(isPublic(contract) ? contract.allow : ['public']).toEqual(['public']);
+      expect(isPublicRoute(contract) ? contract.allow : ['public']).toEqual(['public']);
     },
   );
 
   it.each(allRoutes.filter(({ raw }) => !raw).map((contract) => [toRouteKey(contract), contract] as const))(
     '%s rejects unknown fields',
     (_, contract) => {
-      const parsed = contract.body.safeParse({ priceCents: 1, role: 'admin', status: 'confirmed' });
+      const parseResult = contract.body.safeParse({ priceCents: 1, role: 'admin', status: 'confirmed' });
 
-      expect(parsed.success).toBe(false);
+      expect(parseResult.success).toBe(false);
     },
   );
 

@@ -5,6 +5,7 @@ import { toPlainLines, toSingleLine } from '#shared/core/plain-text.ts';
 import { allRoutes } from '#shared/routes.ts';
 import { listTextFields } from '#test/support/fuzz/texts.ts';
 
+/** Control characters except the line break, bidirectional marks, unpaired surrogates and noncharacters. */
 const dirtyCharacters =
   /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 const textWithHiddenCharacters = 'Ana\r\u202eLuc\u0000\u2066\ud83d\uffff';
@@ -13,7 +14,7 @@ const arbitraryText = fc
   .array(fc.oneof(fc.integer({ max: 0xffff, min: 0 }), fc.integer({ max: 0xdfff, min: 0xd800 })))
   .map((units) => String.fromCharCode(...units));
 
-/** Fields never displayed: compared, decoded or looked up verbatim, or renamed (`toSafeFileName`). */
+/** Fields that are compared, decoded, looked up or renamed (`toSafeFileName`), and never displayed. */
 const hiddenFields = [
   /password$/i,
   /\.signature$/,

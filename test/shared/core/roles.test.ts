@@ -5,7 +5,7 @@ it.each<[Actor, string]>([
   [{ kind: 'user', id: 'u1', role: 'admin' }, 'admin:u1'],
   [{ kind: 'system', name: 'sweep-holds' }, 'system:sweep-holds'],
   [{ kind: 'visitor' }, 'visitor'],
-])('toActorKey of %j is its audit key', (actor, name) => {
+])('toActorKey returns the audit key of %j', (actor, name) => {
   expect(toActorKey(actor)).toBe(name);
 });
 

@@ -24,9 +24,9 @@ describe('createRouter', () => {
     ['GET', '/pets/cat/visits/1/end', 'ANY /pets/{petId}/visits/{proxy+}'],
     ['GET', '/sitemap.xml', 'GET /sitemap.xml'],
   ])('chooses the most specific pattern for %s %s: %s', (method, path, expectedRoute) => {
-    const { found } = findRoute(method, path) ?? {};
+    const { entry } = findRoute(method, path) ?? {};
 
-    expect(`${found?.method} ${found?.path}`).toBe(expectedRoute);
+    expect(`${entry?.method} ${entry?.path}`).toBe(expectedRoute);
   });
 
   it.each([

@@ -89,10 +89,10 @@ describe('phone field', () => {
   it('accepts each phone that the product prints', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
-        const parsed = Phone.parse(digits);
-        expect(parsed).toBe(`+1${digits}`.replace(/^\+11(\d{10})$/, '+1$1'));
-        expect(Phone.parse(formatPhone(parsed))).toBe(parsed);
-        expect(Phone.parse(parsed)).toBe(parsed);
+        const storedPhone = Phone.parse(digits);
+        expect(storedPhone).toBe(`+1${digits}`.replace(/^\+11(\d{10})$/, '+1$1'));
+        expect(Phone.parse(formatPhone(storedPhone))).toBe(storedPhone);
+        expect(Phone.parse(storedPhone)).toBe(storedPhone);
       }),
     );
   });

@@ -33,16 +33,16 @@ const peopleByLastName = buildPeople(
   'Eva, Pérez',
 );
 
-describe('sorted people', () => {
-  it('by first name use the last name on a tie, shorter names first', () => {
+describe('order of people', () => {
+  it('by first name uses the last name on a tie, and puts shorter names first', () => {
     expect(peopleByFirstName.toReversed().sort(compareByFirstName)).toEqual(peopleByFirstName);
   });
 
-  it('by last name use Spanish order, shorter names first', () => {
+  it('by last name is Spanish, and puts shorter names first', () => {
     expect(peopleByLastName.toReversed().sort(compareByLastName)).toEqual(peopleByLastName);
   });
 
-  it('have the same order by the bytes of their keys, as in the table', () => {
+  it('is the same by the bytes of their keys, as in the table', () => {
     const buildRowKey = (person: (typeof peopleByLastName)[number]) =>
       `${buildLastNameKey(person)}#patientId_zoe`;
     const sortedByKey = peopleByLastName
@@ -51,13 +51,13 @@ describe('sorted people', () => {
     expect(sortedByKey).toEqual(peopleByLastName);
   });
 
-  it('have a key that matches typed text by its prefix', () => {
+  it('uses a key whose prefix matches typed text', () => {
     expect(toSearchKey(buildLastNameKey({ firstName: 'Iñaki', lastName: 'Peña' }))).toBe('pena  inaki  ');
   });
 });
 
-describe('sorted names', () => {
-  it('use Spanish order, with numbers by value', () => {
+describe('order of names', () => {
+  it('is Spanish, with numbers by value', () => {
     const names = ['Área 2', 'área 10', 'Nube', 'Ñame', 'Ozono'].map((name) => ({ name }));
     expect(names.toReversed().sort(compareByName)).toEqual(names);
   });

@@ -124,7 +124,7 @@ describe('isWithinTypos', () => {
   const word = fc.stringMatching(/^[abc]{0,6}$/);
   const maxTypos = fc.integer({ min: 0, max: 3 });
 
-  it('is symmetric, and needs no typos for equal words and at most the length of the longer word', () => {
+  it('is symmetric, and counts no typos in equal words and at most the length of the longer word', () => {
     fc.assert(
       fc.property(word, word, maxTypos, (a, b, typos) => {
         expect(isWithinTypos(a, b, typos)).toBe(isWithinTypos(b, a, typos));
@@ -139,7 +139,7 @@ describe('isWithinTypos', () => {
     ['gmial', 'gmail', 1],
     ['gmil', 'gmail', 1],
     ['kitten', 'sitting', 3],
-  ])('counts from %s to %s %i typos', (a, b, typos) => {
+  ])('counts the typos from %s to %s as %i', (a, b, typos) => {
     expect([isWithinTypos(a, b, typos - 1), isWithinTypos(a, b, typos)]).toEqual([false, true]);
   });
 });

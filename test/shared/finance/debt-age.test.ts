@@ -11,6 +11,6 @@ it.each([
   ['2025-12-31', 'days90'],
   ['2025-12-02', 'days90'],
   ['2025-12-01', 'older'],
-])('calculateDebtAge on 2 March for an appointment on %s is %s', (date, age) => {
+])('calculateDebtAge on 2 March, of an appointment on %s, is %s', (date, age) => {
   expect(calculateDebtAge(date, '2026-03-02')).toBe(age);
 });

@@ -90,7 +90,7 @@ describe('finances of a day', () => {
     expect(countAppointments(buildDay(today, informationalRows))).toBe(1);
   });
 
-  it('subtract refunds from the original earner if the row has none', () => {
+  it('subtract a refund from the staff member who earned it if its row names none', () => {
     const { team, tillCents } = buildDay(today, [
       buildMovement('balanceCollected', { staffId: 'carmen', amountCents: 5000 }),
       buildMovement('balanceReturned', { amountCents: 2000 }),

@@ -51,7 +51,7 @@ describe('dose-request answers', () => {
     });
   });
 
-  it('never combine none with a symptom, in any order of clicks', () => {
+  it('never combine "none" with a symptom, in any order of clicks', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(arbitrarySymptom, fc.boolean())), (clicks) => {
         const selectedSymptoms = clicks.reduce<InjectionSymptom[]>(

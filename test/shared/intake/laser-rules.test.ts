@@ -30,7 +30,7 @@ const buildContext = (...statuses: LaserRequest['status'][]) => ({
 });
 const steps: readonly LaserStep[] = ['review', 'approve', 'void'];
 
-/** Applies a step; a rejected step changes nothing. */
+/** Applies a step, or returns the request unchanged if the step is rejected. */
 function applyStep(request: LaserRequest, step: LaserStep): LaserRequest {
   try {
     return applyLaserStep(request, step, { now });
@@ -72,7 +72,7 @@ describe('laser request', () => {
     );
   });
 
-  it('has no other state [R142]', () => {
+  it('has no states but pending, in review, approved and voided [R142]', () => {
     expect(LaserRequest.safeParse({ ...pendingRequest, status: 'denied' }).success).toBe(false);
     expect(laserRequestStatuses).toEqual(['pending', 'inReview', 'approved', 'voided']);
   });

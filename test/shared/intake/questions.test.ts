@@ -93,15 +93,15 @@ describe('questionnaire', () => {
 
   it('shows the follow-up fields of an answer, and omits them if the answer changes', () => {
     const step = findStep('areaTreated')!;
-    const untreated = { ...toDraft(ana), areaTreated: 'no' };
+    const untreatedDraft = { ...toDraft(ana), areaTreated: 'no' };
 
     expect(listShownFields(step, toDraft(ana)).map(({ name }) => name)).toEqual([
       'areaTreated',
       'areaTreatmentDetail',
       'lastTreatment',
     ]);
-    expect(listShownFields(step, untreated)).toHaveLength(1);
-    expect(IntakeAnswers.parse(toAnswersCandidate(untreated, day))).toMatchObject({
+    expect(listShownFields(step, untreatedDraft)).toHaveLength(1);
+    expect(IntakeAnswers.parse(toAnswersCandidate(untreatedDraft, day))).toMatchObject({
       areaTreated: false,
       areaTreatmentDetail: '',
       lastTreatment: '',
@@ -152,12 +152,14 @@ const choices = [
 ];
 
 describe('answer', () => {
-  it.each(textFields)('to %s is required [R410 R411]', (field) => {
-    expect(findError(field, '  '.slice(field === 'birthDate' ? 2 : 0))).toBe('Este campo es obligatorio.');
+  it.each(textFields)('is required for %s [R410 R411]', (field) => {
+    // A date field cannot hold spaces.
+    const blankValue = field === 'birthDate' ? '' : '  ';
+    expect(findError(field, blankValue)).toBe('Este campo es obligatorio.');
     expect(listStepErrors(field, {})[field]).toBe('Este campo es obligatorio.');
   });
 
-  it.each(choices)('to %s must be one of its options [R410 R411]', (field) => {
+  it.each(choices)('must be one of the options for %s [R410 R411]', (field) => {
     expect(listStepErrors(field, {})[field]).toBe('Seleccione una opción.');
   });
 
@@ -180,9 +182,12 @@ describe('answer', () => {
     ['birthDate', '1900-01-01', 'Fecha inválida.'],
     ['allergies', '', undefined],
     ['reason', 'x'.repeat(501), 'Máximo 500 caracteres.'],
-  ])('to %s with «%s» gets the message: %s [R412 R413 R414 R415 R417]', (field, value, message) => {
-    expect(findError(field, value)).toBe(message);
-  });
+  ])(
+    'is checked for %s with «%s», with the message: %s [R412 R413 R414 R415 R417]',
+    (field, value, message) => {
+      expect(findError(field, value)).toBe(message);
+    },
+  );
 
   it.each([
     ['guardian.license', '1234', 'Licencia del responsable inválida.'],
@@ -194,7 +199,7 @@ describe('answer', () => {
       ' LEO  ruíz',
       'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.',
     ],
-  ])('of a minor to %s with «%s» gets the message: %s [R416]', (field, value, message) => {
+  ])('is checked for a minor’s %s with «%s», with the message: %s [R416]', (field, value, message) => {
     expect(findError(field, value, toDraft(leo))).toBe(message);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterRepeatedContacts } from '#shared/intake/prospects/repeated-contact.ts';
 
 const contacts = Array.from({ length: 20 }, (_, index) => {
-  const letters = String.fromCharCode(97 + index).repeat(3);
+  const letters = 'abcdefghijklmnopqrst'.charAt(index).repeat(3);
   return { email: `${letters}@correo.test`, phone: `+178755501${10 + index}`, address: `Calle ${letters} 5` };
 });
 const repeatContact = (count: number, buildChanges: (index: number) => Partial<(typeof contacts)[number]>) =>

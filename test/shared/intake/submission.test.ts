@@ -24,7 +24,7 @@ const buildProspect = (
     consentVersion: 'v2.0',
     textHash: 'f'.repeat(64),
     at: submittedAt,
-    wish: options.preference,
+    preference: options.preference,
     center: 'Centro Aurora',
     day: { ...day, ...(options.adultYears && { adultYears: options.adultYears }) },
   });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '#shared/intake/application/choices.ts';
 import { mergeAllergens } from '#shared/inventory/allergens.ts';
-import { findCautionAlerts, formatCautions, formatCautionWarning } from '#shared/inventory/caution-alerts.ts';
+import {
+  findMedicationConflicts,
+  formatCautions,
+  formatConflictWarning,
+} from '#shared/inventory/caution-alerts.ts';
 
 const allergenList = mergeAllergens([
   { allergenId: 'turmeric', name: 'Cúrcuma', synonyms: ['turmeric'], version: 1 },
@@ -17,11 +21,11 @@ const listAlerts = (
   allergies: string,
   conditions: Partial<Record<Condition, boolean>> = {},
 ) =>
-  findCautionAlerts({ name: 'Suero', ...fields }, { allergies, conditions }, allergenList).map(
+  findMedicationConflicts({ name: 'Suero', ...fields }, { allergies, conditions }, allergenList).map(
     ({ ruleId }) => ruleId,
   );
 
-describe('findCautionAlerts', () => {
+describe('findMedicationConflicts', () => {
   it.each([
     ['nickel', 'nikel'],
     ['nickel', 'alergia al NÍQUEL'],
@@ -67,20 +71,20 @@ describe('findCautionAlerts', () => {
   it('finds an allergy to the medication itself, also by its brand', () => {
     const record = { allergies: 'vitamina B12 y Wegovy', conditions: {} };
     const listFoundTexts = (name: string) =>
-      findCautionAlerts({ name }, record, allergenList).map(({ found }) => found);
+      findMedicationConflicts({ name }, record, allergenList).map(({ found }) => found);
 
     expect(listFoundTexts('B12')).toEqual(['vitamina B12']);
     expect(listFoundTexts('Semaglutida')).toEqual(['Wegovy']);
     expect(listFoundTexts('NAD+')).toEqual([]);
-    const [alert] = findCautionAlerts({ name: 'B12' }, record, allergenList);
-    expect(formatCautionWarning(alert!, { name: 'B12' }, allergenList)).toBe(
+    const [alert] = findMedicationConflicts({ name: 'B12' }, record, allergenList);
+    expect(formatConflictWarning(alert!, { name: 'B12' }, allergenList)).toBe(
       'B12. Alergia en el expediente: vitamina B12.',
     );
   });
 
   it('finds nothing without answers', () => {
-    expect(findCautionAlerts({ name: 'Suero', allergens: ['sulfites'] }, undefined, allergenList)).toEqual(
-      [],
-    );
+    expect(
+      findMedicationConflicts({ name: 'Suero', allergens: ['sulfites'] }, undefined, allergenList),
+    ).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ const date = '2026-12-01';
 const sumOverLots = (lots: readonly Lot[], countDoses: (lot: Lot) => number) =>
   lots.reduce((total, lot) => total + countDoses(lot), 0);
 
-it('reserving, releasing and administering in any order conserve the doses [R275 R367]', () => {
+it('doses are neither lost nor created when reserved, released and administered in any order [R275 R367]', () => {
   const doseLists = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 4 });
   const demandLists = fc.array(
     fc.record({ doses: fc.integer({ min: 1, max: 8 }), isDispensed: fc.boolean() }),

@@ -251,7 +251,7 @@ const arbitrarySteps = fc.array(fc.record({ lot: fc.constantFrom(0, 1, 2), chang
   maxLength: 40,
 });
 
-/** Returns whether a change keeps the stock; doses released to a withdrawn lot leave it. */
+/** Returns whether a change keeps the stock. Doses released to a withdrawn lot leave the stock. */
 const keepsStock = ({ kind }: LotChange, { state }: Lot) =>
   (kind === 'released' && state === 'usable') || kind === 'reserved' || kind === 'discarded';
 
@@ -264,7 +264,7 @@ function tryChange(before: Lot, change: LotChange): Lot {
   }
 }
 
-it('for any sequence of changes the stock equals the sum of moves and of lots, and is never negative', () => {
+it('the stock equals the sum of moves and of lots for any sequence of changes, and is never negative', () => {
   fc.assert(
     fc.property(arbitrarySteps, (steps) => {
       const noDoses = { freeDoses: 0, receivedDoses: 0 };

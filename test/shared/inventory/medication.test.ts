@@ -19,7 +19,7 @@ describe('calculateDoseCost', () => {
     [0, 10, 0],
     [4850, 0, 0],
   ])(
-    'calculates for a vial of %i cents with %d doses %i cents [R348]',
+    'maps a vial of %i cents with %d doses to %i cents a dose [R348]',
     (vialCostCents, dosesPerVial, cost) => {
       expect(calculateDoseCost({ vialCostCents, dosesPerVial })).toBe(cost);
     },
@@ -32,7 +32,7 @@ describe('number of vials', () => {
     [9, 30, 0.3],
     [0, 30, 0],
     [12, 0, 0],
-  ])('of %i doses, %d per vial, is %d [R346]', (dosesInStock, dosesPerVial, vials) => {
+  ])('is calculated from %i doses, %d per vial, as %d [R346]', (dosesInStock, dosesPerVial, vials) => {
     expect(countVials({ dosesInStock, dosesHeld: 0, dosesPerVial })).toBeCloseTo(vials);
   });
 
@@ -40,7 +40,7 @@ describe('number of vials', () => {
     [100, 10, true],
     [101, 10, false],
     [0, 10, true],
-  ])('of %i doses, %d per vial, raises a warning: %s [R350]', (dosesInStock, dosesPerVial, isLow) => {
+  ])('is low for %i doses, %d per vial: %s [R350]', (dosesInStock, dosesPerVial, isLow) => {
     expect(isRunningLow({ dosesInStock, dosesHeld: 0, dosesPerVial })).toBe(isLow);
   });
 

@@ -5,10 +5,10 @@ import { buildChannel, canReceiveEvent, canSubscribe, filterVisibleDays } from '
 
 const subscribers = roles.map((role) => ({ role, userId: `${role}-1` }));
 const listReceivers = (event: Parameters<typeof canReceiveEvent>[1]) =>
-  subscribers.filter((person) => canReceiveEvent(person, event)).map(({ role }) => role);
+  subscribers.filter((subscriber) => canReceiveEvent(subscriber, event)).map(({ role }) => role);
 
 describe('live event', () => {
-  it('is sent to the front desk and the people it is about', () => {
+  it('is sent to the front desk, and to the client and staff member that it is about', () => {
     expect(listReceivers({ patientId: 'patient-1', staffId: 'staff-1' })).toEqual(roles);
     expect(listReceivers({ patientId: 'patient-2', staffId: 'staff-2' })).toEqual(['admin', 'supervisor']);
     expect(listReceivers({ staffId: 'staff-1' })).toEqual(['admin', 'supervisor', 'staff']);
@@ -21,7 +21,7 @@ describe('live event', () => {
   it('contains an aesthetician’s own days, and none for a client', () => {
     const days = ['staff-1', 'staff-2'].map((staffId) => ({ staffId, date: '2026-03-06' }));
 
-    expect(subscribers.map((person) => filterVisibleDays(person, days).length)).toEqual([2, 2, 1, 0]);
+    expect(subscribers.map((subscriber) => filterVisibleDays(subscriber, days).length)).toEqual([2, 2, 1, 0]);
   });
 });
 

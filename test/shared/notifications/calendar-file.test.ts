@@ -109,19 +109,21 @@ describe('calendar program', () => {
     ['denied', aDeniedRequest],
     ['lapsed', aLapsedRequest],
   ])(
-    'removes an appointment that was %s: same UID, later sequence and organizer, without an alarm',
+    'removes an appointment that was %s by the same UID and organizer and a later sequence, without an alarm',
     (_, createEnded) => {
-      const original = parseCalendar(buildFile({ version: 3 }));
+      const originalCalendar = parseCalendar(buildFile({ version: 3 }));
       const entry = buildClientCalendarEntry(createEnded({ version: 4 }), links, writtenAt);
-      const ended = parseCalendar(buildCalendarFile([entry], { method: 'CANCEL' }));
+      const endedCalendar = parseCalendar(buildCalendarFile([entry], { method: 'CANCEL' }));
 
-      expect(ended.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+      expect(endedCalendar.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
       const readBoth = (name: string) =>
-        [original, ended].map(({ events }) => events[0]?.getFirstPropertyValue(name)?.toString());
+        [originalCalendar, endedCalendar].map(({ events }) =>
+          events[0]?.getFirstPropertyValue(name)?.toString(),
+        );
       expect(readBoth('status')).toEqual(['CONFIRMED', 'CANCELLED']);
       expect(readBoth('sequence')).toEqual(['3', '4']);
       for (const name of ['uid', 'organizer']) expect(new Set(readBoth(name)).size, name).toBe(1);
-      expect(ended.events[0]?.getAllSubcomponents('valarm')).toEqual([]);
+      expect(endedCalendar.events[0]?.getAllSubcomponents('valarm')).toEqual([]);
     },
   );
 
@@ -140,18 +142,19 @@ describe('calendar program', () => {
         expect(calendar.getAllSubcomponents()).toHaveLength(1);
         const [event] = events;
         const names = event?.getAllProperties().map(({ name }) => name);
-        expect(names?.toSorted()).toEqual(
-          [
-            'description',
-            'dtend',
-            'dtstamp',
-            'dtstart',
-            'location',
-            'organizer',
-            'sequence',
-            'status',
-          ].concat(['summary', 'uid', 'url']),
-        );
+        expect(names?.toSorted()).toEqual([
+          'description',
+          'dtend',
+          'dtstamp',
+          'dtstart',
+          'location',
+          'organizer',
+          'sequence',
+          'status',
+          'summary',
+          'uid',
+          'url',
+        ]);
         for (const [name, text] of Object.entries({ summary: title, description, location: place }))
           expect(event?.getFirstPropertyValue(name)).toBe(toPlainLines(text));
       }),
@@ -167,15 +170,15 @@ describe('subscribed calendar', () => {
 
   it('contains each appointment and a refresh interval, and is valid without appointments', () => {
     const file = buildCalendarFile(entries, { subscribedAs: 'Serena Bienestar' });
-    const empty = buildCalendarFile([], { subscribedAs: 'Serena Bienestar' });
+    const emptyFile = buildCalendarFile([], { subscribedAs: 'Serena Bienestar' });
 
     expect(file.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(2);
-    for (const calendarFile of [file, empty]) {
+    for (const calendarFile of [file, emptyFile]) {
       const properties = parseProperties(calendarFile);
       expect(properties.get('X-WR-CALNAME')).toBe('Serena Bienestar');
       expect(properties.get('REFRESH-INTERVAL;VALUE=DURATION')).toBe('PT15M');
     }
-    expect(empty).not.toContain('VEVENT');
+    expect(emptyFile).not.toContain('VEVENT');
   });
 
   it('marks unapproved appointments as tentative, without a staff member', () => {

@@ -6,9 +6,9 @@ const currentAssignment = { staffId: 'camila', date: '2026-03-17', time: '10:00'
 
 describe('compareAssignments', () => {
   it.each([
-    ['hour', { ...currentAssignment, time: '11:00' }],
-    ['hour', { ...currentAssignment, date: '2026-03-18' }],
-    ['person', { ...currentAssignment, staffId: 'paola' }],
+    ['time', { ...currentAssignment, time: '11:00' }],
+    ['time', { ...currentAssignment, date: '2026-03-18' }],
+    ['staff', { ...currentAssignment, staffId: 'paola' }],
     ['both', { ...currentAssignment, staffId: 'paola', time: '11:00' }],
     ['both', { ...currentAssignment, staffId: 'paola', date: '2026-03-18' }],
   ])('reports the change of %s from %o', (change, formerAssignment) => {

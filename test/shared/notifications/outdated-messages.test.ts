@@ -22,7 +22,7 @@ describe('warning before the end of a hold [R283]', () => {
     [0.1, 24],
     [0, undefined],
     [-1, undefined],
-  ])('is due %s hours before the end: %s', (hours, dueWarning) => {
+  ])('is chosen %s hours before the end as: %s', (hours, dueWarning) => {
     expect(findDueWarning(buildRequest(), hoursBefore(captureBefore, hours))).toBe(dueWarning);
   });
 
@@ -30,11 +30,14 @@ describe('warning before the end of a hold [R283]', () => {
     [40, 48, undefined],
     [20, 48, 24],
     [20, 24, undefined],
-  ])('is due %s hours before the end, after one at %s hours: %s', (hours, holdWarnedHours, dueWarning) => {
-    expect(findDueWarning(buildRequest({ holdWarnedHours }), hoursBefore(captureBefore, hours))).toBe(
-      dueWarning,
-    );
-  });
+  ])(
+    'is chosen %s hours before the end, after the warning of %s hours, as: %s',
+    (hours, holdWarnedHours, dueWarning) => {
+      expect(findDueWarning(buildRequest({ holdWarnedHours }), hoursBefore(captureBefore, hours))).toBe(
+        dueWarning,
+      );
+    },
+  );
 
   it('is not due during an approval, or for a hold without an end', () => {
     const hourBeforeEnd = hoursBefore(captureBefore, 1);

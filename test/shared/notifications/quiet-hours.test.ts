@@ -17,13 +17,13 @@ describe('quiet hours [R159]', () => {
   });
 
   it.each([
-    ['of an ordinary evening', '2026-03-06 21:00', '2026-03-07 08:00'],
+    ['on an ordinary evening', '2026-03-06 21:00', '2026-03-07 08:00'],
     ['after midnight', '2026-03-07 00:00', '2026-03-07 08:00'],
-    ['of the end of a month', '2026-04-30 23:30', '2026-05-01 08:00'],
-    ['of a leap year’s February', '2028-02-28 22:00', '2028-02-29 08:00'],
-    ['of 29 February', '2028-02-29 22:00', '2028-03-01 08:00'],
-    ['of New Year’s Eve', '2026-12-31 23:59', '2027-01-01 08:00'],
-  ])('%s end in the morning', (_, now, morning) => {
+    ['at the end of a month', '2026-04-30 23:30', '2026-05-01 08:00'],
+    ['in a leap year’s February', '2028-02-28 22:00', '2028-02-29 08:00'],
+    ['on 29 February', '2028-02-29 22:00', '2028-03-01 08:00'],
+    ['on New Year’s Eve', '2026-12-31 23:59', '2027-01-01 08:00'],
+  ])('end in the morning %s', (_, now, morning) => {
     expect(getNextAllowedTime(parseInstant(now))).toEqual(parseInstant(morning));
   });
 });

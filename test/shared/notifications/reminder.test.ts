@@ -33,7 +33,7 @@ describe('reminder', () => {
     [2, ['last']],
     [0.1, ['last']],
     [0, []],
-  ])('due %s hours before ten in the morning is %j', (hours, expected) => {
+  ])('is due %s hours before ten in the morning: %j', (hours, expected) => {
     expect(listDueReminders(hours)).toEqual(expected);
   });
 
@@ -101,9 +101,15 @@ describe('reminders for any time of an appointment', () => {
       const start = toInstant(date, time).getTime();
       const appointment = buildAppointment({ date, time });
       const ownerSettings = { firstReminderHours: firstHours, lastReminderHours: lastHours };
-      const quarters = Array.from({ length: 4 * 24 * 9 }, (_, index) => new Date(start - index * 900_000));
+      // Every quarter of an hour of the nine days before the appointment.
+      const quarterHours = Array.from(
+        { length: 4 * 24 * 9 },
+        (_, index) => new Date(start - index * 900_000),
+      );
       return reminders.every((reminder) => {
-        const dueTimes = quarters.filter((now) => isReminderDue(reminder, appointment, ownerSettings, now));
+        const dueTimes = quarterHours.filter((now) =>
+          isReminderDue(reminder, appointment, ownerSettings, now),
+        );
         const firstDate = toCivilDateTime(dueTimes.at(-1) ?? new Date(start)).date;
         return (
           dueTimes.length > 0 &&

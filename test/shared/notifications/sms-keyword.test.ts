@@ -6,7 +6,7 @@ import {
   type SmsKeyword,
 } from '#shared/notifications/sms-keyword.ts';
 
-const textsByKeyword: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>> = {
+const textsByKeyword: Readonly<Record<SmsKeyword | 'noKeyword', readonly string[]>> = {
   optOut: [
     'STOP',
     'stop',
@@ -61,7 +61,7 @@ const textsByKeyword: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>
   optIn: ['ALTA', 'start', 'Unstop', 'alta por favor'],
   help: ['HELP', 'ayuda', 'Info.', 'ayuda por favor'],
   confirm: ['sí', 'SI', 'c', 'C.', 'Si, gracias', 'sí por favor', 'Sí, confirmo', 'yes'],
-  aPerson: [
+  noKeyword: [
     'Voy a parar a echar gasolina, llego 10 min tarde',
     'no voy a poder, tuve que parar en el hospital',
     '',
@@ -102,12 +102,12 @@ const textsByKeyword: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>
   ],
 };
 
-const table = Object.entries(textsByKeyword).flatMap(([keyword, texts]) =>
+const cases = Object.entries(textsByKeyword).flatMap(([keyword, texts]) =>
   texts.map((text) => [text, keyword] as const),
 );
 
-it.each(table)('parseSmsKeyword maps the SMS "%s" to %s', (text, keyword) => {
-  expect(parseSmsKeyword(text) ?? 'aPerson').toBe(keyword);
+it.each(cases)('parseSmsKeyword maps the SMS "%s" to %s', (text, keyword) => {
+  expect(parseSmsKeyword(text) ?? 'noKeyword').toBe(keyword);
 });
 
 it.each([

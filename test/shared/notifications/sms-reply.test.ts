@@ -74,6 +74,7 @@ it('an incoming SMS is truncated at 1,600 characters, and expires a month after 
   expect(Array.from(reply.text)).toHaveLength(1_600);
   const handledReply = setReplyState(reply, 'handled', now);
   expect([handledReply.state, handledReply.handledAt]).toEqual(['handled', now.toISOString()]);
+  // An open SMS is stored for 180 days, a handled one for 30.
   expect(reply.expiresAt - handledReply.expiresAt).toBe(150 * 86_400);
   expect(setReplyState(handledReply, 'open', now)).toEqual({ ...reply, handledAt: undefined });
 });

@@ -27,7 +27,7 @@ const arbitraryBirthDate = fc.nat({ max: 60_000 }).map((days) => addDays('1900-0
 const arbitraryToday = fc.nat({ max: 20_000 }).map((days) => addDays('2020-01-01', days));
 
 describe('birthday', () => {
-  it('on 29 February is celebrated on the 28th in a common year', () => {
+  it('is celebrated on 28 February in a common year if the client was born on the 29th', () => {
     expect([calculateBirthday('2000-02-29', 2027), calculateBirthday('2000-02-29', 2028)]).toEqual([
       '2027-02-28',
       '2028-02-29',

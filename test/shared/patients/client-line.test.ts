@@ -54,9 +54,9 @@ describe('client import line', () => {
   it.each([
     [{ Apellidos: '' }, 'it has no first name or no last name'],
     [{ Correo: '' }, 'it has no e-mail'],
-    [{ Correo: 'ana' }, 'its e-mail is none'],
-    [{ 'Fecha de nacimiento': '13/13/1990' }, "its birth date, '13/13/1990', is none"],
-    [{ 'Fecha de nacimiento': '2027-01-01' }, "its birth date, '2027-01-01', is none"],
+    [{ Correo: 'ana' }, 'its e-mail is invalid'],
+    [{ 'Fecha de nacimiento': '13/13/1990' }, "its birth date '13/13/1990' is invalid"],
+    [{ 'Fecha de nacimiento': '2027-01-01' }, "its birth date '2027-01-01' is invalid"],
   ])('is rejected with %s', (invalidFields, reason) => {
     expect(parseLine({ ...ana, ...invalidFields })).toEqual({ reason });
   });

@@ -45,7 +45,7 @@ describe('client contact data', () => {
     });
   });
 
-  it('replaces the former values; the position belongs to its address', () => {
+  it('replaces the former values, and drops a position without its address', () => {
     const knownPatient = withContact(patient, { ...nilda, address: 'Ponce', place, birthDate: '1990-03-06' });
     const patientWithoutDetails = withContact({ ...knownPatient, greetedYear: 2026 }, nilda);
 

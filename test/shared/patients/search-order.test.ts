@@ -13,8 +13,8 @@ const buildFoundPatient = (
   ...changes,
 });
 
-describe('patient search results', () => {
-  it('are ranked by match: whole word, prefix of a name, e-mail [R382]', () => {
+describe('client search results', () => {
+  it('are ranked by whole words, then prefixes of a name, then e-mails [R382]', () => {
     const clients = [
       buildFoundPatient('mail', 'aponte zoe', { words: ['aponte', 'zoe', 'riveradelmar'] }),
       buildFoundPatient('begins', 'riverasol ana'),
@@ -36,7 +36,7 @@ describe('patient search results', () => {
     expect(sortByRelevance(clients, ['carmen', 'rivera'])).toEqual(['whole', 'half']);
   });
 
-  it('list active patients first, then by last name, in a stable order', () => {
+  it('list active clients first, then by last name, in a stable order', () => {
     const clients = [
       buildFoundPatient('c', 'rivera ana', { inactive: true }),
       buildFoundPatient('b', 'rivera ana'),

@@ -16,7 +16,7 @@ const aClient = (changes: Partial<Patient> = {}): Patient => ({
   version: 0,
   ...changes,
 });
-/** Applies the rule of the store: each query word is a prefix of a word of the client. */
+/** Returns whether each query word is a prefix of a word of the client, as the store does. */
 const isFound = (client: Patient, text: string) => {
   const words = parseSearchTerms(text);
   const terms = buildPatientTerms(client);
@@ -30,8 +30,8 @@ const arbitraryWord = fc
 const arbitraryNames = fc.array(arbitraryWord, { minLength: 1, maxLength: 3 });
 const stripAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-describe('client is found', () => {
-  it('by each prefix of each name word, ignoring accents and case [R217]', () => {
+describe('client search', () => {
+  it('finds a client by each prefix of each name word, ignoring accents and case [R217]', () => {
     fc.assert(
       fc.property(arbitraryNames, arbitraryNames, fc.nat(), (firstNames, lastNames, seed) => {
         const client = aClient({ firstName: firstNames.join(' '), lastName: lastNames.join('-') });
@@ -44,7 +44,7 @@ describe('client is found', () => {
     );
   });
 
-  it('by prefixes of two words in either order, both of that client', () => {
+  it('finds a client by prefixes of two words in either order, if both are of that client', () => {
     fc.assert(
       fc.property(arbitraryWord, arbitraryWord, (firstName, lastName) => {
         const client = aClient({ firstName, lastName });
@@ -55,23 +55,26 @@ describe('client is found', () => {
   });
 
   it.each(['oneill', 'onei', "o'neill", 'O’Neill', 'neill'])(
-    'by %s when the last name has an apostrophe',
+    'finds by %s a last name with an apostrophe',
     (typed) => {
       for (const lastName of ["O'Neill", 'O’Neill']) expect(isFound(aClient({ lastName }), typed)).toBe(true);
     },
   );
 
   it.each(['787-555-0142', '7875550142', '(787) 555-0142', '+1 787 555 0142', '17875550142'])(
-    'by the phone written as %s, however stored',
+    'finds a client by the phone written as %s, however it is stored',
     (typed) => {
       for (const phone of ['787-555-0142', '+17875550142', '(787) 555-0142'])
         expect(isFound(aClient({ phone }), typed)).toBe(true);
     },
   );
 
-  it.each(['555-0142', '5550142', '0142', '787', '78755'])('by part of the phone: %s', (typed) => {
-    expect(isFound(aClient(), typed)).toBe(true);
-  });
+  it.each(['555-0142', '5550142', '0142', '787', '78755'])(
+    'finds a client by part of the phone: %s',
+    (typed) => {
+      expect(isFound(aClient(), typed)).toBe(true);
+    },
+  );
 
   it.each([
     'mari.diaz@correo.example',
@@ -83,18 +86,21 @@ describe('client is found', () => {
     'DIAZ@',
     '@correo.example',
     'marisol mari.diaz@c',
-  ])('by the e-mail: %s', (typed) => {
+  ])('finds a client by the e-mail: %s', (typed) => {
     expect(isFound(aClient(), typed)).toBe(true);
   });
 
-  it('by an e-mail treated as one word, without its provider', () => {
+  it('treats an e-mail as one word, without its provider', () => {
     expect(parseSearchTerms('Ana.Díaz@gmail.com ana gmail')).toEqual(['ana.diaz@gmail.com', 'ana', 'gmail']);
     expect(isFound(aClient(), 'diaz.mari@correo.example')).toBe(false);
   });
 
-  it.each(['sol', 'iaz', '142', '787-556', 'marisol lopez', 'm', '@', ''])('not by the text %j', (typed) => {
-    expect(isFound(aClient(), typed)).toBe(false);
-  });
+  it.each(['sol', 'iaz', '142', '787-556', 'marisol lopez', 'm', '@', ''])(
+    'finds no client by the text %j',
+    (typed) => {
+      expect(isFound(aClient(), typed)).toBe(false);
+    },
+  );
 });
 
 describe('search terms of a client', () => {

@@ -77,7 +77,7 @@ describe('status of the ATH Móvil service', () => {
     ['CANCEL', 60, 'cancelled'],
     ['CANCEL', 600, 'expired'],
     ['COMPLETED', 60, 'completed'],
-  ] as const)('%s after %i s sets the state %s', (status, seconds, state) => {
+  ] as const)('leads from %s after %i s to the state %s', (status, seconds, state) => {
     expect(applyObservation(buildPayment(), buildObservation(status, seconds)).state).toBe(state);
   });
 
@@ -140,7 +140,7 @@ describe('status of the ATH Móvil service', () => {
 });
 
 describe('ATH Móvil payment', () => {
-  it('is waiting, completed or ended; only a refunded one is both completed and ended', () => {
+  it('is waiting, completed or ended, and only a refunded one is both completed and ended', () => {
     fc.assert(
       fc.property(arbitraryState, (state) => {
         const kinds = [isWaiting, isCompleted, isEnded].filter((predicate) => predicate({ state })).length;
@@ -175,7 +175,7 @@ describe('ATH Móvil payment', () => {
     ).toBe(false);
   });
 
-  it('that was created without a response expires with its time', () => {
+  it('expires with its time when it was created without a response', () => {
     const createdPayment = buildPayment({ state: 'created', ecommerceId: undefined, authToken: undefined });
 
     expect(isCreationExpired(createdPayment, secondsAfterStart(599))).toBe(false);
@@ -206,7 +206,7 @@ describe('ATH Móvil request', () => {
     [100, 'done'],
     [150_000, 'done'],
     [150_001, 'ath.above_maximum'],
-  ])('of %i cents has the outcome %s', (cents, outcome) => {
+  ])('gets for %i cents the outcome: %s', (cents, outcome) => {
     expect(getOutcomeCode(() => assertAthAmount(cents))).toBe(outcome);
   });
 

@@ -45,11 +45,11 @@ describe('ledger movement', () => {
     ['2026-04-01T04:00:00.000Z', '2026-04-01'],
     ['2027-01-01T02:00:00.000Z', '2026-12-31'],
     ['2028-03-01T01:00:00.000Z', '2028-02-29'],
-  ])('at %s counts for %s, the day in Puerto Rico', (at, date) => {
+  ])('counts at %s for %s, the day in Puerto Rico', (at, date) => {
     expect(createDepositMovement(appointment, 'depositCaptured', new Date(at))).toMatchObject({ at, date });
   });
 
-  it('of a deposit moves its whole amount on its card, whatever the balance’s method', () => {
+  it('moves the whole amount of a deposit on its card, whatever the balance’s method', () => {
     expect(createDepositMovement(appointment, 'depositRefunded', now)).toMatchObject({
       kind: 'depositRefunded',
       direction: 'out',
@@ -59,7 +59,7 @@ describe('ledger movement', () => {
     });
   });
 
-  it('of a manual deposit refund moves its amount, without a card', () => {
+  it('moves the amount of a manual deposit refund without a card', () => {
     const deposit = { ...appointment.deposit, returnedBy: 'cash' as const };
 
     expect(createDepositMovement({ ...appointment, deposit }, 'depositRefunded', now)).toMatchObject({
@@ -73,18 +73,18 @@ describe('ledger movement', () => {
     });
   });
 
-  it('has at least one cent, whole cents; an income entry may be zero', () => {
+  it('has whole cents, at least one except for an income entry', () => {
     const isValid = (kind: 'balanceCollected' | 'income', amountCents: number) =>
       Movement.safeParse(createClosingMovement(appointment, { kind, amountCents, method: 'cash', now }))
         .success;
 
     expect([isValid('balanceCollected', 1), isValid('income', 0)]).toEqual([true, true]);
-    expect([0, -1, 0.5].map((arbitraryAmount) => isValid('balanceCollected', arbitraryAmount))).toEqual([
+    expect([0, -1, 0.5].map((amountCents) => isValid('balanceCollected', amountCents))).toEqual([
       false,
       false,
       false,
     ]);
-    expect([-1, 0.5].map((arbitraryAmount) => isValid('income', arbitraryAmount))).toEqual([false, false]);
+    expect([-1, 0.5].map((amountCents) => isValid('income', amountCents))).toEqual([false, false]);
   });
 });
 
@@ -116,7 +116,7 @@ const arbitraryMovements = fc
       }),
     ),
   );
-/** The same movements, and replayed in another order with repetitions. */
+/** Movements, also replayed in another order with repetitions. */
 const replayedMovements = arbitraryMovements.chain((movements) =>
   fc
     .tuple(fc.shuffledSubarray(movements), fc.shuffledSubarray(movements, { minLength: movements.length }))

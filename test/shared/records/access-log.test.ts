@@ -15,7 +15,7 @@ describe('access-log line', () => {
     expect(listChanges(buildEntry('record.read', { part: 'skin' }))).toEqual([]);
   });
 
-  it('names in Spanish what was done; old entries without details', () => {
+  it('names in Spanish what was done, also for old entries without details', () => {
     expect(describeAction(buildEntry('record.recommendationsSaved'))).toBe('Cambió las recomendaciones');
     expect(describeAction(buildEntry('note.added'))).toBe('Agregó una nota de tratamiento');
     expect(describeAction(buildEntry('record.unknownAction'))).toBe('Otra acción');

@@ -31,7 +31,7 @@ describe('document of a record', () => {
       ).toEqual(uploadedBy === 'patient' ? ['admin', 'patient'] : ['admin']);
   });
 
-  it('that was never uploaded is ignored once it expires', () => {
+  it('is ignored once it expires without an upload', () => {
     const awaitedDocument = buildDocument('patient');
     const expiryMs = (awaitedDocument.expiresAt ?? 0) * 1000;
     expect([expiryMs - 1, expiryMs].map((ms) => isUploadExpired(awaitedDocument, new Date(ms)))).toEqual([

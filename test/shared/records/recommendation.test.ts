@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { replaceRecommendations } from '#shared/records/treatment/recommendation.ts';
 
 const createdAt = '2026-03-06T18:50:00.000Z';
-const later = new Date('2026-04-01T12:00:00.000Z');
+const laterTime = new Date('2026-04-01T12:00:00.000Z');
 const cream = { productId: 'cream', name: 'Crema', priceCents: 3_800 };
 const tonic = { productId: 'tonic', name: 'Tónico', priceCents: 1_850 };
 
@@ -20,15 +20,15 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('replace the former list; remaining items preserve their day and get the current price', () => {
+  it('replace the former list, where remaining items keep their day and get the current price', () => {
     const before = { patientId: 'ana', items: [{ ...cream, createdAt }], version: 3 };
 
-    const list = replaceRecommendations([tonic, { ...cream, priceCents: 4_000 }], before, later);
+    const list = replaceRecommendations([tonic, { ...cream, priceCents: 4_000 }], before, laterTime);
 
     expect(list).toEqual({
       ...before,
       items: [
-        { ...tonic, createdAt: later.toISOString() },
+        { ...tonic, createdAt: laterTime.toISOString() },
         { ...cream, priceCents: 4_000, createdAt },
       ],
     });

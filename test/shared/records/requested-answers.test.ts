@@ -145,11 +145,11 @@ describe('repeated health answers', () => {
   };
   const patientFields = { patientId: 'nora', patientName: 'Nora Prueba', at: now, day };
 
-  it('change only health answers, whatever name is given', () => {
+  it('change only health answers, for any answers and birth date', () => {
     fc.assert(
       fc.property(arbitraryHealth, arbitraryDates, (health, typedDate) => {
-        const given = { ...buildHealth(health), birthDate: typedDate };
-        const after = applyGivenAnswers({ ...patientFields, before, given, birthDate: '1990-05-14' });
+        const givenAnswers = { ...buildHealth(health), birthDate: typedDate };
+        const after = applyGivenAnswers({ ...patientFields, before, givenAnswers, birthDate: '1990-05-14' });
         expect(toHealthAnswers(after.answers)).toEqual(buildHealth(health));
         const otherChanges = listChangedAnswers({ ...before.answers, ...buildHealth(health) }, after.answers);
         expect(otherChanges).toEqual([]);
@@ -159,8 +159,8 @@ describe('repeated health answers', () => {
   });
 
   it('require a birth date, a guardian for a minor, and none for an adult', () => {
-    const given = toHealthAnswers(someAnswers('Nora'));
-    const input = { ...patientFields, before: undefined, given };
+    const givenAnswers = toHealthAnswers(someAnswers('Nora'));
+    const input = { ...patientFields, before: undefined, givenAnswers };
     expect(listFieldErrors(() => applyGivenAnswers({ ...input, birthDate: undefined }))).toEqual([
       'answers.birthDate',
     ]);
@@ -170,7 +170,7 @@ describe('repeated health answers', () => {
     expect(listFieldErrors(() => applyGivenAnswers({ ...input, birthDate: '2015-01-01' }))).toContain(
       'answers.guardian.name',
     );
-    const minorAnswers = { ...input, given: { ...given, guardian } };
+    const minorAnswers = { ...input, givenAnswers: { ...givenAnswers, guardian } };
     expect(listFieldErrors(() => applyGivenAnswers({ ...minorAnswers, birthDate: '1990-01-01' }))).toEqual([
       'answers.guardian',
     ]);
@@ -183,7 +183,7 @@ describe('repeated health answers', () => {
     );
   });
 
-  it('are prefilled, and are the same when unchanged', () => {
+  it('are prefilled, and stay the same when nobody edits them', () => {
     fc.assert(
       fc.property(arbitraryHealth, fc.constantFrom('1990-05-14', '2015-05-14'), (health, birthDate) => {
         const isMinor = birthDate === '2015-05-14';

@@ -9,7 +9,7 @@ import {
 } from '#shared/records/consents/signed-consent.ts';
 import { guardian } from '#test/support/intake/sample-answers.ts';
 
-it('signed document uses the day of Puerto Rico in its name, not that of UTC', () => {
+it('a signed document has the day of Puerto Rico in its name, not that of UTC', () => {
   const consent = { title: 'Consentimiento de láser', signedAt: '2026-03-07T01:30:00.000Z' };
 
   const { name } = createSignedDocument({
@@ -29,17 +29,17 @@ describe('e-mailed copy of a document', () => {
   const toClient = { kind: 'client', email: client.email };
 
   it.each([
-    ['of an adult goes to the client', {}, client, {}, toClient],
-    ['signed by a guardian with an e-mail goes to the guardian', guardianFields, client, {}, toGuardian],
+    ['goes to an adult client', {}, client, {}, toClient],
+    ['goes to a guardian who signed and has an e-mail', guardianFields, client, {}, toGuardian],
     [
-      'signed by a guardian needs no confirmed e-mail of the client',
+      'goes to the guardian even if the client’s e-mail is not confirmed',
       guardianFields,
       { ...client, awaitsEmailProof: true },
       {},
       toGuardian,
     ],
     [
-      'signed by a guardian needs no password of the client',
+      'goes to the guardian even if the client has no password',
       guardianFields,
       client,
       { passwordTemporary: true },

@@ -60,7 +60,7 @@ function sell(state: ShiftState, method: Sale['tenders'][number]['method'], cent
   state.register = applySaleToRegister(state.register, numberedSale);
 }
 
-/** Returns the last sale completely, by its own method. */
+/** Refunds the last sale completely, by its own method of payment. */
 function returnLastSale(state: ShiftState): void {
   const sale = state.sales.at(-1);
   if (!sale || state.returns.some(({ saleId }) => saleId === sale.saleId)) return;

@@ -26,7 +26,7 @@ const ledger = october.map(({ date, figures }) => ({
 }));
 const shifts = october.map(({ figures }) => ({ isOpen: false, figures }));
 const closingNumbers = shifts.map((_, index) => 118 + index);
-const checksInput = { totals: october, appointments: [], ledger, shifts, closingNumbers, flagged: [] };
+const checksInput = { totals: october, appointments: [], ledger, shifts, closingNumbers, flaggedSales: [] };
 
 describe('calculateIvuChecks', () => {
   it('matches ledger and closings to the cent', () => {
@@ -120,7 +120,7 @@ describe('calculateIvuChecks', () => {
       ledger: [{ date: flaggedSale.date, movements: paidMovements }],
       shifts: [{ isOpen: true, figures: calculateFigures([flaggedSale], []) }],
       closingNumbers: [],
-      flagged: [flaggedSale],
+      flaggedSales: [flaggedSale],
     });
     expect(isMatching(checks)).toBe(true);
   });

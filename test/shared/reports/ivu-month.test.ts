@@ -215,7 +215,7 @@ function rebuildDays(salesWithReturns: readonly SaleWithReturn[]): DayTotals[] {
         date,
         sales: sales.filter((sale) => sale.date === date),
         returns: returns.filter((saleReturn) => saleReturn.date === date),
-        saleOf: (saleId) => sales.find((sale) => sale.saleId === saleId),
+        findSale: (saleId) => sales.find((sale) => sale.saleId === saleId),
       }).totals,
   );
 }

@@ -67,9 +67,9 @@ describe('distributeCents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), weights, (cents, parts) => {
         fc.pre(sumCents(parts) > 0);
-        const distributed = distributeCents(cents, parts);
-        expect(sumCents(distributed)).toBe(cents);
-        distributed.forEach((part, index) => {
+        const distributedCents = distributeCents(cents, parts);
+        expect(sumCents(distributedCents)).toBe(cents);
+        distributedCents.forEach((part, index) => {
           expect(Math.abs(part - (cents * parts[index]!) / sumCents(parts))).toBeLessThan(1);
           expect(part).toBeGreaterThanOrEqual(0);
         });

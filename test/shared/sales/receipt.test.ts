@@ -57,10 +57,10 @@ describe('sale receipt', () => {
 
   it('lists taxes in a fixed order', () => {
     const sale = aWorkedSale();
-    const reordered = { ...sale, taxes: sale.taxes.toReversed() };
+    const reorderedSale = { ...sale, taxes: sale.taxes.toReversed() };
     const saleReturn = aReturnOf(sale);
 
-    expect(buildReceipt(reordered).totals).toEqual(buildReceipt(sale).totals);
+    expect(buildReceipt(reorderedSale).totals).toEqual(buildReceipt(sale).totals);
     expect(buildReturnReceipt(sale, { ...saleReturn, taxes: saleReturn.taxes.toReversed() }).totals).toEqual(
       buildReturnReceipt(sale, saleReturn).totals,
     );
@@ -80,7 +80,7 @@ describe('sale receipt', () => {
     ).toEqual(['Luz', 'luz@test.example', undefined]);
   });
 
-  it('adds up: subtotal, discounts, taxes and tip to the total, and payments less change too [R294 R330]', () => {
+  it('adds up subtotal, discounts, taxes and tip to the total, as well as payments less change [R294 R330]', () => {
     const arbitraryLine = fc.record({
       unitPriceCents: fc.integer({ min: 1, max: 90_000 }),
       quantity: fc.integer({ min: 1, max: 9 }),
@@ -114,9 +114,10 @@ describe('sale receipt', () => {
             parseCents(totals[0]![1]),
           );
           expect(sumCents(totals.map(([, value]) => parseCents(value)))).toBe(parseCents(total[1]));
-          const change = payments.find(([label]) => label === 'Cambio')?.[1] ?? '$0.00';
+          const changeText = payments.find(([label]) => label === 'Cambio')?.[1] ?? '$0.00';
+          // The payments include the change, so it is subtracted twice.
           const receivedCents =
-            sumCents(payments.map(([, value]) => parseCents(value))) - 2 * parseCents(change);
+            sumCents(payments.map(([, value]) => parseCents(value))) - 2 * parseCents(changeText);
           expect([receivedCents, parseCents(total[1])]).toEqual([
             calculateSalePaidCents(paidSale),
             calculateSalePaidCents(paidSale),

@@ -5,7 +5,7 @@ import {
   applyRefundState,
   applyReturnToSale,
   buildReturnedLines,
-  calculateReturnableAmount,
+  calculateMaxAmountReturnCents,
   calculateReturnableCents,
   getRefundState,
   getReturnablePart,
@@ -20,7 +20,7 @@ const tax = { name: 'Tasa', basisPoints: 2000 };
 const discount = { kind: 'percent', basisPoints: 1000, reason: 'Cortesía' } as const;
 
 describe('return', () => {
-  it('of two pieces of $2.12 with 20 % tax and 10 % discount brings every total to zero', () => {
+  it('brings every total to zero for two pieces of $2.12 with 20 % tax and 10 % discount', () => {
     const sale = aPaidSale([{ quantity: 2, unitPriceCents: 212, rates: [tax] }], { discount });
     const after = applyReturn(sale, { kind: 'all', restock: true });
 
@@ -31,7 +31,7 @@ describe('return', () => {
     );
   });
 
-  it('of three pieces one by one adds up to the line and tax sold', () => {
+  it('adds up to the line and tax sold when three pieces are returned one by one', () => {
     let sale = aPaidSale([{ quantity: 3, unitPriceCents: 333, rates: [tax] }], {
       discount: { kind: 'amount', cents: 100, reason: 'Cupón' },
     });
@@ -43,7 +43,7 @@ describe('return', () => {
     expect(getReturnablePart(sale.lines[0]!)).toEqual({ quantity: 0, netCents: 0, taxCents: [0] });
   });
 
-  it('of one of 95.00, 56.00 and 44.00 under 10 % takes its own share of discount and tax', () => {
+  it('takes its own share of discount and tax for one of 95.00, 56.00 and 44.00 under 10 %', () => {
     const stateTax = { name: 'IVU estatal', basisPoints: 1050 };
     const municipalTax = { name: 'IVU municipal', basisPoints: 100 };
     const sale = aPaidSale(
@@ -98,7 +98,7 @@ describe('returns in any order', () => {
         kind: 'lines',
         lines: [{ lineId: saleLine.lineId, quantity, restock: false }],
       });
-    const amount = Math.min(cents, calculateReturnableAmount(sale));
+    const amount = Math.min(cents, calculateMaxAmountReturnCents(sale));
     return amount > 0 ? applyReturn(sale, { kind: 'amount', cents: amount }) : sale;
   }
   const findLowestRemaining = ({ lines: saleLines, tenders }: Sale) =>
@@ -175,15 +175,13 @@ describe('unconfirmed refund of a return', () => {
       [currentSale, saleReturn]: [Sale, SaleReturn],
       state: SaleReturn['tenders'][number]['state'],
     ) => applyRefundState(currentSale, saleReturn, { tenderId: 't1', state });
-    const rejected = setTenderState([applyReturnToSale(sale, firstReturn), firstReturn], 'refused');
-    const retried = setTenderState(rejected, 'waiting');
-    const refunded = setTenderState(setTenderState(retried, 'refused'), 'done');
+    const rejectedReturn = setTenderState([applyReturnToSale(sale, firstReturn), firstReturn], 'refused');
+    const retriedReturn = setTenderState(rejectedReturn, 'waiting');
+    const refundedReturn = setTenderState(setTenderState(retriedReturn, 'refused'), 'done');
 
-    expect([rejected, retried, refunded].map(([changedSale]) => getRefundState(changedSale))).toEqual([
-      'refused',
-      'waiting',
-      undefined,
-    ]);
-    expect(refunded[0].tenders).toEqual([{ ...sale.tenders[0], returnedCents: 3000 }]);
+    expect(
+      [rejectedReturn, retriedReturn, refundedReturn].map(([changedSale]) => getRefundState(changedSale)),
+    ).toEqual(['refused', 'waiting', undefined]);
+    expect(refundedReturn[0].tenders).toEqual([{ ...sale.tenders[0], returnedCents: 3000 }]);
   });
 });

@@ -47,7 +47,7 @@ describe('block', () => {
     expect(findError({ action: 'useBaseHours', from: '2026-03-02' })?.code).toBe('staff.block_past');
   });
 
-  it('that repeats can change its times from a past date, on the same weekday', () => {
+  it('can change its times from a past date on the same weekday if it repeats', () => {
     const blocks = applyChange(addBlock('2026-03-04', '09:00', '12:00', true)).map((block) => ({
       ...block,
       date: '2026-02-25',
@@ -76,7 +76,7 @@ describe('block', () => {
       ).toEqual({ code: 'staff.block_exists', field: 'change.start', text: 'Ese bloque ya existe.' });
   });
 
-  it('that overlaps names the overlapped block', () => {
+  it('is rejected with the block that it overlaps', () => {
     const weekly = applyChange(addBlock(thursday, '09:00', '12:00', true));
     const single = applyChange(addBlock(thursday, '09:00', '12:00'));
 
@@ -107,7 +107,7 @@ describe('block', () => {
     expect(findError({ action: 'restore', blockId, onDate: thursday }, blocksWithExclusion)).toBeUndefined();
   });
 
-  it('that already overlaps can change its title', () => {
+  it('can change its title while it overlaps', () => {
     const [firstBlock, secondBlock] = ['09:00', '10:00'].map(
       (start, index): AvailabilityBlock => ({
         kind: 'single',
@@ -148,8 +148,8 @@ describe('accepted blocks', () => {
   const toTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
   const hasOverlap = (blocks: readonly AvailabilityBlock[], date: string) =>
-    listPieces(blocks, date).some(({ stretch }, index, pieces) =>
-      pieces.slice(index + 1).some((other) => overlaps(stretch, other.stretch)),
+    listPieces(blocks, date).some(({ interval }, index, pieces) =>
+      pieces.slice(index + 1).some((other) => overlaps(interval, other.interval)),
     );
 
   it('never cover the same minute twice', () => {

@@ -13,12 +13,14 @@ import {
 } from './sample-schedule.ts';
 
 type PlacedChange = Extract<ScheduleChange, { action: 'move' | 'add' }>;
+/** 06:00 to 22:00. */
+const allDayInterval = { start: 360, end: 1320 };
 const toInterval = ({ start, end, allDay }: PlacedChange) =>
-  allDay ? { start: 360, end: 1320 } : { start: toMinutesOfDay(start), end: toMinutesOfDay(end) };
+  allDay ? allDayInterval : { start: toMinutesOfDay(start), end: toMinutesOfDay(end) };
 const buildPiece = (change: PlacedChange): SchedulePiece => ({
   blockId: 'new',
   isException: false,
-  stretch: toInterval(change),
+  interval: toInterval(change),
 });
 
 type ScheduleDay = { readonly blocks: readonly AvailabilityBlock[]; readonly date: string };
@@ -36,7 +38,7 @@ function moveOneDate(day: ScheduleDay, change: Change<'move'>): SchedulePiece[] 
   return date === change.date ? [...remainingPieces, buildPiece(change)] : remainingPieces;
 }
 
-/** Moves the series by whole days within its weeks; a move of its first date sets the new start. */
+/** Moves the series by whole days within its weeks. A move of its first date sets the new start. */
 function moveSeries(day: ScheduleDay, change: Change<'move'>, firstDate: string): SchedulePiece[] {
   const { blocks, date } = day;
   const { blockId, onDate } = change;

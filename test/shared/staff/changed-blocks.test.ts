@@ -50,29 +50,29 @@ describe('block', () => {
   });
 
   it('must be within one day, at most to its end [R244]', () => {
-    const add = { action: 'add', weekly: false, date: tuesday, start: '22:00' };
+    const addition = { action: 'add', weekly: false, date: tuesday, start: '22:00' };
 
     for (const end of ['23:59', '24:00'])
-      expect(ScheduleChange.safeParse({ ...add, end }).success).toBe(true);
-    expect(ScheduleChange.safeParse({ ...add, start: '24:00', end: '24:00' }).success).toBe(false);
+      expect(ScheduleChange.safeParse({ ...addition, end }).success).toBe(true);
+    expect(ScheduleChange.safeParse({ ...addition, start: '24:00', end: '24:00' }).success).toBe(false);
     for (const end of ['24:01', '25:30', '2026-03-04T01:00'])
-      expect(ScheduleChange.safeParse({ ...add, end }).success).toBe(false);
+      expect(ScheduleChange.safeParse({ ...addition, end }).success).toBe(false);
   });
 
   it('must last at least a quarter of an hour within the working day', () => {
-    const add = { action: 'add' as const, weekly: false, date: tuesday };
+    const addition = { action: 'add' as const, weekly: false, date: tuesday };
     const describeProblem = (start: string, end: string) => {
-      const { definition, fields } = findError({ ...add, start, end }) as AppError;
+      const { definition, fields } = findError({ ...addition, start, end }) as AppError;
       return `${definition.code} ${fields.map(({ field }) => field)}`;
     };
 
     expect(describeProblem('02:00', '03:00')).toBe('staff.block_outside_day change.start');
     expect(describeProblem('09:00', '09:01')).toBe('staff.block_too_short change.end');
-    expect(findError({ ...add, start: '06:00', end: '06:15' })).toBeUndefined();
-    expect(findError({ ...add, start: '18:00', end: '24:00' })).toBeUndefined();
+    expect(findError({ ...addition, start: '06:00', end: '06:15' })).toBeUndefined();
+    expect(findError({ ...addition, start: '18:00', end: '24:00' })).toBeUndefined();
   });
 
-  it('that lasts all day has the center’s hours, whatever times were sent [R244]', () => {
+  it('has the center’s hours if it lasts all day, whatever times were sent [R244]', () => {
     const change = { action: 'add' as const, weekly: false, date: tuesday, allDay: true };
 
     const { put } = applyToBlocks({ ...change, start: '12:00', end: '09:00' }, []);
@@ -82,10 +82,10 @@ describe('block', () => {
   });
 
   it('stores title, staff member and times, and omits an empty title [R240]', () => {
-    const add = { action: 'add' as const, weekly: true, date: tuesday, ...nineToFive };
+    const addition = { action: 'add' as const, weekly: true, date: tuesday, ...nineToFive };
 
-    const [titled] = applyToBlocks({ ...add, title: 'Tarde en el centro' }, []).put;
-    const [untitled] = applyToBlocks({ ...add, title: '' }, []).put;
+    const [titled] = applyToBlocks({ ...addition, title: 'Tarde en el centro' }, []).put;
+    const [untitled] = applyToBlocks({ ...addition, title: '' }, []).put;
 
     expect(AvailabilityBlock.parse(titled)).toEqual({
       kind: 'weekly',
@@ -109,14 +109,14 @@ describe('one date of a weekly block', () => {
     expect(remove).toEqual([]);
   });
 
-  it('that is moved again still has one row [R239]', () => {
+  it('still has one row when it is moved again [R239]', () => {
     const blocks = applyChanges([buildMove(), buildMove({ start: '15:00' })], weeklyBlocks);
 
     expect(listKinds(blocks)).toEqual([`weekly ${tuesday}`, `override ${nextTuesday}`]);
     expect(buildOpenHours(blocks)(nextTuesday)).toEqual([{ start: 900, end: 960 }]);
   });
 
-  it('moved to another day is excluded and added as single, also across years [R238]', () => {
+  it('is excluded and added as single when it moves to another day, also across years [R238]', () => {
     for (const [onDate, date] of [
       [nextTuesday, addDays(nextTuesday, 2)],
       ['2026-12-29', '2027-01-01'],
@@ -182,7 +182,7 @@ describe('weekly block as a whole [R236]', () => {
   const listOpenDates = (blocks: readonly AvailabilityBlock[], from: string, to: string) =>
     listDatesInRange(from, to).filter((date) => buildOpenHours(blocks)(date).length > 0);
 
-  it('moved to another weekday moves from its start, with its exceptions', () => {
+  it('moves to another weekday from its start, with its exceptions', () => {
     const blocks = moveSeries('2026-12-14', '2026-12-15');
 
     expect(listKinds(blocks).sort()).toEqual([
@@ -196,7 +196,7 @@ describe('weekly block as a whole [R236]', () => {
     expect(buildOpenHours(blocks)('2026-12-08')).toEqual([{ start: 840, end: 960 }]);
   });
 
-  it('moved to another week loses no date, and keeps each exception in its week', () => {
+  it('loses no date when it moves to another week, and keeps each exception in its week', () => {
     for (const [newDate, ...expected] of [
       ['2026-12-21', 'exclusion 2026-11-30', 'override 2026-12-07', 'weekly 2026-11-02'],
       ['2026-11-16', 'exclusion 2026-11-30', 'override 2026-12-07', 'weekly 2026-11-02'],
@@ -206,7 +206,7 @@ describe('weekly block as a whole [R236]', () => {
       expect(listKinds(moveSeries('2026-12-14', newDate)).sort()).toEqual(expected);
   });
 
-  it('moved by its first date starts there, and drops earlier exceptions', () => {
+  it('starts at the new date when it moves by its first date, and drops earlier exceptions', () => {
     expect(listKinds(moveSeries('2026-11-02', '2026-10-26')).sort()).toEqual([
       'exclusion 2026-11-30',
       'override 2026-12-07',
@@ -223,7 +223,7 @@ describe('weekly block as a whole [R236]', () => {
     ]);
   });
 
-  it('moved onto an exception’s date restores that date', () => {
+  it('restores the date of an exception when it moves onto that date', () => {
     expect(listKinds(moveSeries('2026-11-30', '2026-12-01')).sort()).toEqual([
       'override 2026-12-08',
       'weekly 2026-11-03',
@@ -243,7 +243,7 @@ describe('weekly block as a whole [R236]', () => {
     ]);
   });
 
-  it('is removed with every exception, overrides first', () => {
+  it('is removed with every exception, overrides before exclusions', () => {
     const dateExclusion: ScheduleChange = {
       action: 'remove',
       blockId,

@@ -43,8 +43,8 @@ describe('proposed times for a new block', () => {
   });
 
   it('respect weekly blocks and their excluded dates', () => {
-    const weekly = { kind: 'weekly', blockId: 'w', staffId: 's1', date: '2026-01-02' } as const;
-    const blocks: AvailabilityBlock[] = [{ ...weekly, start: '09:00', end: '12:00' }];
+    const weeklyBlock = { kind: 'weekly', blockId: 'w', staffId: 's1', date: '2026-01-02' } as const;
+    const blocks: AvailabilityBlock[] = [{ ...weeklyBlock, start: '09:00', end: '12:00' }];
 
     expect(findProposal(blocks)).toBe(`${friday} 12:00-17:00`);
     blocks.push({ kind: 'exclusion', blockId: 'x', staffId: 's1', date: friday, weeklyBlockId: 'w' });

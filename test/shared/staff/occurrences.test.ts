@@ -7,23 +7,25 @@ import { applyChanges } from './sample-schedule.ts';
 // 2026-03-03 is a Tuesday.
 const tuesday = '2026-03-03';
 const nineToFive = { start: '09:00', end: '17:00' };
-const aWeekly = (date: string) => applyChanges([{ action: 'add', weekly: true, date, ...nineToFive }]);
-const listDates = (blocks: ReturnType<typeof aWeekly>, from: string, to = addDays(from, 200)) =>
+const aWeeklyBlock = (date: string) => applyChanges([{ action: 'add', weekly: true, date, ...nineToFive }]);
+const listDates = (blocks: ReturnType<typeof aWeeklyBlock>, from: string, to = addDays(from, 200)) =>
   listOccurrences(blocks, { from, to }).map(({ date }) => date);
 const listSevenWeeks = (date: string) => Array.from({ length: 7 }, (_, week) => addDays(date, 7 * week));
 
 describe('occurrences of a weekly block', () => {
   it('cover the first visible week and 6 more [R237]', () => {
-    expect(listDates(aWeekly(tuesday), '2026-03-01')).toEqual(listSevenWeeks(tuesday));
-    expect(listDates(aWeekly(tuesday), '2026-08-02')).toEqual(listSevenWeeks('2026-08-04'));
+    expect(listDates(aWeeklyBlock(tuesday), '2026-03-01')).toEqual(listSevenWeeks(tuesday));
+    expect(listDates(aWeeklyBlock(tuesday), '2026-08-02')).toEqual(listSevenWeeks('2026-08-04'));
   });
 
   it('start at a later first date [R237]', () => {
-    expect(listDates(aWeekly('2026-12-15'), '2026-11-29')).toEqual(listSevenWeeks('2026-12-15'));
+    expect(listDates(aWeeklyBlock('2026-12-15'), '2026-11-29')).toEqual(listSevenWeeks('2026-12-15'));
   });
 
   it('are counted from a week whose day has passed, across 29 February [R237]', () => {
-    expect(listDates(aWeekly('2027-11-02'), '2028-02-25')).toEqual(listSevenWeeks('2028-02-22').slice(1));
+    expect(listDates(aWeeklyBlock('2027-11-02'), '2028-02-25')).toEqual(
+      listSevenWeeks('2028-02-22').slice(1),
+    );
   });
 
   it('are complete in each week and month of the bookable year [R237]', () => {
@@ -31,18 +33,18 @@ describe('occurrences of a weekly block', () => {
       const sunday = addDays('2026-03-01', 7 * week);
       const days = [sunday, addDays(sunday, 6)] as const;
 
-      expect(listDates(aWeekly(tuesday), ...days)).toEqual([addDays(sunday, 2)]);
-      expect(listDates(aWeekly(tuesday), sunday, addDays(sunday, 41))).toHaveLength(6);
+      expect(listDates(aWeeklyBlock(tuesday), ...days)).toEqual([addDays(sunday, 2)]);
+      expect(listDates(aWeeklyBlock(tuesday), sunday, addDays(sunday, 41))).toHaveLength(6);
     }
   });
 
   it('never precede the first date', () => {
-    expect(listDates(aWeekly(tuesday), addDays(tuesday, -21))[0]).toBe(tuesday);
+    expect(listDates(aWeeklyBlock(tuesday), addDays(tuesday, -21))[0]).toBe(tuesday);
   });
 });
 
 describe('changed date of a weekly block', () => {
-  const blocks = aWeekly(tuesday);
+  const blocks = aWeeklyBlock(tuesday);
   const { blockId } = blocks[0]!;
   const farDate = addDays(tuesday, 7 * 50);
   const buildExclusion = (onDate: string): ScheduleChange => ({
@@ -51,7 +53,7 @@ describe('changed date of a weekly block', () => {
     onDate,
     scope: 'date',
   });
-  const move: ScheduleChange = {
+  const dateMove: ScheduleChange = {
     action: 'move',
     blockId,
     onDate: addDays(tuesday, 7),
@@ -73,7 +75,7 @@ describe('changed date of a weekly block', () => {
   });
 
   it('is shown as changed with its own times, under its block [R239]', () => {
-    const [, changedWeek, followingWeek] = listVisible(applyChanges([move], blocks));
+    const [, changedWeek, followingWeek] = listVisible(applyChanges([dateMove], blocks));
 
     expect(changedWeek).toMatchObject({
       blockId,
@@ -86,7 +88,7 @@ describe('changed date of a weekly block', () => {
   });
 
   it('replaces the occurrence at any distance [R238 R239]', () => {
-    const farMove = { ...move, onDate: farDate, date: farDate };
+    const farMove = { ...dateMove, onDate: farDate, date: farDate };
 
     expect(
       [[], [buildExclusion(farDate)], [farMove]].flatMap((changes) =>
@@ -98,7 +100,7 @@ describe('changed date of a weekly block', () => {
   });
 
   it('is shown as single once its block is deleted', () => {
-    const orphanedBlocks = applyChanges([move], blocks).filter(({ kind }) => kind === 'override');
+    const orphanedBlocks = applyChanges([dateMove], blocks).filter(({ kind }) => kind === 'override');
 
     expect(listVisible(orphanedBlocks)).toMatchObject([{ state: 'single', start: '12:00' }]);
     const { blockId: orphanedId, date } = orphanedBlocks[0]!;

@@ -18,11 +18,11 @@ export const applyChanges = (changes: readonly ScheduleChange[], blocks: readonl
     blocks,
   );
 
-/** An interval of a date and its block, by definition and without the code under test. */
+/** An interval of a date and its block, calculated without the code under test. */
 export type SchedulePiece = {
   readonly blockId: string;
   readonly isException: boolean;
-  readonly stretch: Interval;
+  readonly interval: Interval;
 };
 
 /** Returns whether a weekly block that starts on `from` repeats on `date`. */
@@ -37,7 +37,7 @@ function findPiece(block: AvailabilityBlock, date: string): SchedulePiece | unde
   return {
     blockId: isException ? block.weeklyBlockId : block.blockId,
     isException,
-    stretch: toBlockInterval(block),
+    interval: toBlockInterval(block),
   };
 }
 
@@ -50,12 +50,13 @@ export function listPieces(blocks: readonly AvailabilityBlock[], date: string): 
     .flatMap((block) => findPiece(block, date) ?? []);
 }
 export const toOpenIntervals = (pieces: readonly SchedulePiece[]) =>
-  mergeIntervals(pieces.map(({ stretch }) => stretch));
+  mergeIntervals(pieces.map(({ interval }) => interval));
 
-// The end of a year, of a February and of a leap February.
+// Dates before the end of a year, of a February and of a leap February.
 const firstDates = ['2026-12-21', '2027-02-15', '2028-02-14'];
 const daysAhead = 28;
 
+// Half hours from 06:00 to 22:00.
 const arbitraryHours = fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 12 })).map(([start, length]) => ({
   start: toTimeOfDay(360 + start * 30),
   end: toTimeOfDay(Math.min(360 + start * 30 + length * 30, 1320)),
@@ -63,7 +64,7 @@ const arbitraryHours = fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 12 })).map
 
 type ChangeDraft = {
   action: ScheduleChange['action'];
-  pick: number;
+  targetIndex: number;
   day: number;
   scope: 'date' | 'all';
   weekly: boolean;
@@ -72,7 +73,7 @@ type ChangeDraft = {
 };
 const arbitraryDraft: fc.Arbitrary<ChangeDraft> = fc.record({
   action: fc.constantFrom('add', 'add', 'move', 'remove', 'restore'),
-  pick: fc.nat(),
+  targetIndex: fc.nat(),
   day: fc.nat(daysAhead - 1),
   scope: fc.constantFrom('date', 'all'),
   weekly: fc.boolean(),
@@ -96,19 +97,19 @@ function listTargets(blocks: readonly AvailabilityBlock[], firstDate: string): C
   });
 }
 
-/** Converts a draft to a possible change; undefined if the draft finds no target. */
+/** Converts a draft to a possible change, or undefined if the draft finds no target. */
 function buildChange(
   blocks: readonly AvailabilityBlock[],
   firstDate: string,
   draft: ChangeDraft,
 ): ScheduleChange | undefined {
-  const { action, pick, day, scope, weekly, allDay } = draft;
+  const { action, targetIndex, day, scope, weekly, allDay } = draft;
   const newTime = { date: addDays(firstDate, day), ...draft.hours, ...(allDay && { allDay }) };
   if (action === 'add') return { action, weekly, ...newTime };
   const targets = listTargets(blocks, firstDate).filter(
     ({ isExcepted }) => isExcepted || action !== 'restore',
   );
-  const target = targets[pick % Math.max(1, targets.length)];
+  const target = targets[targetIndex % Math.max(1, targets.length)];
   if (!target) return undefined;
   const { blockId, onDate } = target;
   if (action === 'move') return { action, blockId, onDate, scope, ...newTime };

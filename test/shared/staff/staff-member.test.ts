@@ -30,6 +30,6 @@ it('filterQualified excludes inactive staff members [R252]', () => {
   expect(listQualifiedIds(['laser'])).not.toContain('gone');
 });
 
-it('filterQualified is empty for a service that no staff member performs', () => {
+it('filterQualified returns no staff members for a service that none performs', () => {
   expect(listQualifiedIds(['massage'])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { type AnyRoute, isPublic, toRouteKey } from '#shared/core/route.ts';
+import { type AnyRoute, isPublicRoute, toRouteKey } from '#shared/core/route.ts';
 import { allRoutes } from '#shared/routes.ts';
 import { addWorkingHours, aStaffMember, thePlatform } from '../center/center.ts';
 import { asStaff, createFixture, type Fixture, withAnotherClient } from '../center/fixture.ts';
@@ -20,7 +20,7 @@ export type PreparedCall = {
 };
 
 const listPathParameters = ({ path }: AnyRoute) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-export const getAdmittedStatus = (route: AnyRoute) => targets.get(route)?.answer ?? 200;
+export const getAdmittedStatus = (route: AnyRoute) => targets.get(route)?.status ?? 200;
 
 let daysOpened = 0;
 /**
@@ -38,7 +38,7 @@ async function createFreshFixture(route: AnyRoute, baseFixture: Fixture): Promis
   };
 }
 
-/** Prepares a call with data that no other call uses; `targets` defines the appointment of a route. */
+/** Prepares a call with data that no other call uses, as `targets` defines for its route. */
 export async function prepare(route: AnyRoute): Promise<PreparedCall> {
   const target = targets.get(route) ?? {};
   const fixture = await createFreshFixture(route, center.fixture);
@@ -78,8 +78,8 @@ export function prepareOnce(route: AnyRoute): Promise<PreparedCall> {
 }
 
 /**
- * Makes a call as an admitted persona and returns its status. A write uses up the prepared call, and another call may
- * have outdated it: then it is prepared again.
+ * Makes a call as an admitted persona and returns its status. A call is prepared again if another one has
+ * outdated its data. A write uses up the prepared call.
  */
 export async function callAdmitted({ call }: Persona, route: AnyRoute): Promise<number> {
   const preparedCall = preparedCalls.get(route);
@@ -89,7 +89,7 @@ export async function callAdmitted({ call }: Persona, route: AnyRoute): Promise<
   return (await makeCall(call, route, await prepare(route))).status;
 }
 
-/** Makes the call, with a body if the call has one. */
+/** Makes the call, with a body if it has one. The input is untyped, because the route can be any. */
 export const makeCall = (call: Caller, route: AnyRoute, { params, query, body }: PreparedCall) =>
   call(route, { params, query, ...(body !== undefined && { body }) } as never);
 
@@ -134,7 +134,7 @@ export function getExpectedStatus(
   { role, id }: Persona,
   { params, fixture }: PreparedCall,
 ): number {
-  if (isPublic(route)) return getAdmittedStatus(route);
+  if (isPublicRoute(route)) return getAdmittedStatus(route);
   if (role === undefined) return 401;
   if (!route.allow.includes(role)) return 403;
   const ownParameter = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
@@ -163,9 +163,9 @@ export type AccessLoss = keyof typeof accessLosses;
 
 async function anEndedSession(userId: string): Promise<string> {
   const { sessions, commit } = thePlatform();
-  const [sessionId, at] = [randomUUID(), now().toISOString()];
-  const session = { userId, sessionId, startedAt: at, device: 'Chrome en Windows', sourceHash: 'x' };
-  await commit(sessions.start({ ...session, endedAt: at }));
+  const [sessionId, instant] = [randomUUID(), now().toISOString()];
+  const session = { userId, sessionId, startedAt: instant, device: 'Chrome en Windows', sourceHash: 'x' };
+  await commit(sessions.start({ ...session, endedAt: instant }));
   return sessionId;
 }
 
@@ -204,9 +204,9 @@ export async function withLostAccess<T>(
 
 /** All calls by name, and those that require a signed-in caller. */
 export const everyCall = allRoutes.map((route) => ({ name: toRouteKey(route), route }));
-export const guardedCalls = everyCall.filter(({ route }) => !isPublic(route));
+export const guardedCalls = everyCall.filter(({ route }) => !isPublicRoute(route));
 
-/** Groups calls by the first part of their path; a test covers one group. */
+/** Groups calls by the first part of their path, so that each test covers one group. */
 export const groupCalls = (listedCalls: typeof everyCall) =>
   [...Map.groupBy(listedCalls, ({ route }) => `/${route.path.split('/')[1]}`)].map(([group, calls]) => ({
     group,
@@ -235,7 +235,7 @@ export const it = flow.extend('center', { scope: 'file', auto: true }, async ({ 
 /** Returns the personas that the contract allows to make this call. */
 const listInsiders = (route: AnyRoute, prepared: PreparedCall): Persona[] =>
   Object.values(center.personas)
-    .filter(({ role }) => isPublic(route) || role !== undefined)
+    .filter(({ role }) => isPublicRoute(route) || role !== undefined)
     .filter((persona) => getExpectedStatus(route, persona, prepared) === getAdmittedStatus(route));
 
 /** Returns a caller that the contract allows to make this call. */

@@ -23,7 +23,7 @@ async function createInvitedClient(): Promise<{ userId: string }> {
   return { userId };
 }
 
-/** Creates a short link of this kind to a client. */
+/** Creates a short link of this kind for a client. */
 async function createShortLink(
   kind: ShortLink['kind'],
   { patientId: userId, email }: Patient,
@@ -41,7 +41,7 @@ async function createShortLink(
   return { token };
 }
 
-/** Creates a link to a client with an unproved e-mail. */
+/** Creates a link for a client with an unverified e-mail. */
 const createProofLink = async () => {
   const email = `enlazada-${randomUUID()}@test.example`;
   return createShortLink(
@@ -50,7 +50,7 @@ const createProofLink = async () => {
   );
 };
 
-/** Creates a link to a client with a pending change of e-mail. */
+/** Creates a link for a client with a pending change of e-mail. */
 const createUndoLink = async () => {
   const email = `nilda-${randomUUID()}@test.example`;
   return createShortLink('emailUndo', await aPatient('Nilda', { email, pendingEmail: `otra-${email}` }));
@@ -74,31 +74,31 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [registration.getRegistration, { ids: createProspect }],
   [
     registration.register,
-    { ids: createProspect, body: () => ({ email: 'otra@test.example', password: 'mi-clave' }), answer: 404 },
+    { ids: createProspect, body: () => ({ email: 'otra@test.example', password: 'mi-clave' }), status: 404 },
   ],
   [
     registration.acceptInvitation,
     {
       ids: createInvitedClient,
       body: () => ({ email: 'otra@test.example', temporaryPassword: 'Abcdef2!', password: 'mi-clave' }),
-      answer: 422,
+      status: 422,
     },
   ],
   [registration.getInvitation, { ids: createInvitedClient }],
   [registration.resendInvitation, { ids: createInvitedClient }],
-  [security.requestRecovery, { body: () => ({ email: `nadie-${randomUUID()}@test.example` }), answer: 404 }],
-  [security.openRecovery, { body: () => ({ email: 'nadie@test.example', code: '1' }), answer: 422 }],
+  [security.requestRecovery, { body: () => ({ email: `nadie-${randomUUID()}@test.example` }), status: 404 }],
+  [security.openRecovery, { body: () => ({ email: 'nadie@test.example', code: '1' }), status: 422 }],
   [
     security.resetPassword,
-    { body: () => ({ email: 'nadie@test.example', code: '1', password: 'luna-azul-42' }), answer: 422 },
+    { body: () => ({ email: 'nadie@test.example', code: '1', password: 'luna-azul-42' }), status: 422 },
   ],
   // Success would end the caller's session, so the body is invalid.
-  [security.changePassword, { body: () => ({ password: '', newPassword: '1' }), answer: 422 }],
+  [security.changePassword, { body: () => ({ password: '', newPassword: '1' }), status: 422 }],
   [
     approvals.approveAct,
     {
       body: () => ({ act: 'void', target: 'x', email: 'nadie@test.example', password: 'x' }),
-      answer: 422,
+      status: 422,
     },
   ],
   [sessions.startMySession, { body: () => ({ userAgent: 'Chrome' }) }],
@@ -106,16 +106,16 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [sessions.endMySession, { ids: async () => ({ session: 'current' }) }],
   // No persona has an authenticator app or sends a password, so the operation rejects the call.
   [secondFactors.getSecondFactor, {}],
-  [secondFactors.beginSecondFactor, { body: () => ({ password: '' }), answer: 422 }],
+  [secondFactors.beginSecondFactor, { body: () => ({ password: '' }), status: 422 }],
   [
     secondFactors.confirmSecondFactor,
-    { body: () => ({ setupId: 'x', code: '123456', password: '' }), answer: 422 },
+    { body: () => ({ setupId: 'x', code: '123456', password: '' }), status: 422 },
   ],
-  [secondFactors.renewRecoveryCodes, { body: () => ({ password: '' }), answer: 422 }],
+  [secondFactors.renewRecoveryCodes, { body: () => ({ password: '' }), status: 422 }],
   [secondFactors.turnOffSecondFactor, { body: () => ({ password: '', code: '123456' }) }],
   [
     secondFactors.spendRecoveryCode,
-    { body: () => ({ email: 'nadie@test.example', password: 'x', code: 'x' }), answer: 422 },
+    { body: () => ({ email: 'nadie@test.example', password: 'x', code: 'x' }), status: 422 },
   ],
   [secondFactors.resetSecondFactor, { ids: createDeskAccount }],
   [links.openShortLink, { ids: createProofLink }],

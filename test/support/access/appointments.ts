@@ -27,13 +27,13 @@ export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
   [listMyInvoices, {}],
   // The webhook answers every body alike.
   [receiveAthWebhook, {}],
-  [receiveStripeWebhook, { answer: 400 }],
+  [receiveStripeWebhook, { status: 400 }],
   [
     noteDepositReturned,
     {
       appointment: (fixture) => createEnteredAppointment(fixture, { time: '14:00' }),
       body: () => ({ method: 'cash' }),
-      answer: 409,
+      status: 409,
     },
   ],
   [retryDepositRefund, { appointment: (fixture) => createEnteredAppointment(fixture, { time: '14:00' }) }],

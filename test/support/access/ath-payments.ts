@@ -16,12 +16,12 @@ async function createPendingPayment(fixture: Fixture) {
 }
 
 const createPaidPayment = async (fixture: Fixture) => ({
-  paymentId: (await createPos(fixture).createSold()).paymentId,
+  paymentId: (await createPos(fixture).createPaidSale()).paymentId,
 });
 
 /** Creates a return of a paid sale. */
 async function createReturn(fixture: Fixture) {
-  const { sale } = await createPos(fixture).createSold();
+  const { sale } = await createPos(fixture).createPaidSale();
   const params = { saleId: sale.saleId, returnId: crypto.randomUUID() };
   await fixture.asAdmin(returnSale, {
     params,
@@ -49,6 +49,6 @@ export const athPaymentTargets: readonly (readonly [AnyRoute, Target])[] = [
   [athSales.changeAthSalePhone, { ids: createPendingPayment, body: () => ({ phone: '787-555-0199' }) }],
   [ath.listUnappliedAthPayments, {}],
   // The payment is applied to a sale, so the operation rejects the call.
-  [ath.returnAthPayment, { ids: createPaidPayment, answer: 409 }],
+  [ath.returnAthPayment, { ids: createPaidPayment, status: 409 }],
   [ath.settleAthRefund, { ids: createReturn, body: () => ({ how: 'byHand' }) }],
 ];

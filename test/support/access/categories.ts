@@ -16,7 +16,7 @@ const createCategoryId = async () => ({ categoryId: (await aCategory()).category
 const createTaxId = async () => ({ taxId: (await aTax()).taxId });
 const buildTax = () => ({ name: `IVU ${randomUUID()}`, percent: 10.5 });
 
-/** Targets for calls about categories and taxes; each call gets a new row. */
+/** Targets for calls about categories and taxes. Each call gets a new row. */
 export const categoryTargets: readonly (readonly [AnyRoute, Target])[] = [
   [categories.listCategories, {}],
   [categories.createCategory, { body: () => categoryBody }],

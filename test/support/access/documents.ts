@@ -6,7 +6,7 @@ import type { Fixture } from '../center/fixture.ts';
 import { aDocument, aPdf, put } from '../records/uploads.ts';
 import type { Target } from './targets.ts';
 
-/** Assigns the client to the aesthetician; by the desk, because clients' requests are rate-limited. */
+/** Assigns the client to the aesthetician by a desk entry, because clients' requests are rate-limited. */
 const appointment = (fixture: Fixture) => createEnteredAppointment(fixture, { time: '14:00' });
 const pdf = { name: 'análisis.pdf', contentType: 'application/pdf', bytes: aPdf.length };
 

@@ -14,8 +14,8 @@ import type { Target } from './targets.ts';
 /** Assigns the client to the aesthetician. */
 const appointment = (fixture: Fixture) => createEnteredAppointment(fixture, { time: '14:00' });
 let daysAgo = 1;
-/** A new day for each call, because a second weight on a day requires confirmation. */
-const nextDay = () => {
+/** Returns another past day for each call, because a second weight on a day requires confirmation. */
+const getUnusedDay = () => {
   daysAgo += 1;
   return addDays(getToday(now()), -daysAgo);
 };
@@ -36,7 +36,7 @@ export const healthTargets: readonly (readonly [AnyRoute, Target])[] = [
   [health.getPatientHealth, { appointment }],
   [health.saveHealthProfile, { body: () => profileForm }],
   [health.listWeights, { appointment, query: () => ({ period: 'all' }) }],
-  [health.addWeight, { appointment, body: () => ({ weightTenths: 1_750, date: nextDay() }) }],
+  [health.addWeight, { appointment, body: () => ({ weightTenths: 1_750, date: getUnusedDay() }) }],
   [health.listActivities, { appointment, query: () => ({ date: getToday(now()) }) }],
   [health.addActivity, { body: () => ({ ...walkForm, date: yesterday() }) }],
   [

@@ -12,7 +12,7 @@ import { buildConsent } from '../intake/applications.ts';
 import { someAnswers } from '../intake/prospects.ts';
 import type { Target } from './targets.ts';
 
-/** Targets for the public questionnaire; each submission is by a new applicant. */
+/** Targets for the public questionnaire. Each submission is by a new applicant. */
 export const intakeTargets: readonly (readonly [AnyRoute, Target])[] = [
   [getIntakeForm, {}],
   [checkIntakeEmail, { body: () => ({ email: 'nadie@test.example' }) }],

@@ -10,11 +10,13 @@ import { aPatient } from '../center/center.ts';
 import { aPng } from '../records/uploads.ts';
 import type { Target } from './targets.ts';
 
-let clients = 0;
+let clientCount = 0;
 /** Creates a new client with a user in the pool, who can be changed in any way. */
 async function aClient() {
-  clients += 1;
-  const { patientId } = await aPatient(`Nilda${clients}`, { email: `nilda-${randomUUID()}@test.example` });
+  clientCount += 1;
+  const { patientId } = await aPatient(`Nilda${clientCount}`, {
+    email: `nilda-${randomUUID()}@test.example`,
+  });
   return { patientId };
 }
 const buildContact = () => ({ firstName: 'Nilda', lastName: 'Báez', email: `${randomUUID()}@test.example` });

@@ -28,7 +28,8 @@ const buildUpdateBody = async () => {
   const { kind: _, stock: __, ...body } = buildProductBody((await aCategory()).categoryId);
   return { ...body, version: 1 };
 };
-const noProduct = { text: randomUUID(), action: 'add' };
+/** A change of taxes whose search text matches no product. */
+const changeWithoutMatch = { text: randomUUID(), action: 'add' };
 
 export const productTargets: readonly (readonly [AnyRoute, Target])[] = [
   [products.listDeskProducts, { query: () => ({ kind: 'product' }) }],
@@ -45,6 +46,9 @@ export const productTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   [products.saveProductPicture, { ids: createProductWithUpload }],
   [products.removeProductPicture, { ids: createProductId }],
-  [taxChanges.previewTaxChange, { body: async () => ({ ...noProduct, taxId: (await aTax()).taxId }) }],
-  [taxChanges.changeTaxes, { body: async () => ({ ...noProduct, taxId: (await aTax()).taxId }) }],
+  [
+    taxChanges.previewTaxChange,
+    { body: async () => ({ ...changeWithoutMatch, taxId: (await aTax()).taxId }) },
+  ],
+  [taxChanges.changeTaxes, { body: async () => ({ ...changeWithoutMatch, taxId: (await aTax()).taxId }) }],
 ];

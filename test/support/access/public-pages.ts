@@ -22,6 +22,6 @@ export const landingTargets: readonly (readonly [AnyRoute, Target])[] = [
   [promotions.getBanner, {}],
   [promotions.createBannerUpload, { body: () => ({ kind: 'png', bytes: 100 }) }],
   // No banner has this version.
-  [promotions.saveBanner, { body: () => ({ title: 'Marzo', version: 999 }), answer: 409 }],
+  [promotions.saveBanner, { body: () => ({ title: 'Marzo', version: 999 }), status: 409 }],
   [promotions.removeBanner, {}],
 ];

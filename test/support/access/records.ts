@@ -11,7 +11,7 @@ import { aClientWithoutPassword, createAnswersToken } from '../records/answer-li
 import { aSignature } from '../records/signature.ts';
 import type { Target } from './targets.ts';
 
-/** Assigns the client to the aesthetician; by the desk, because clients' requests are rate-limited. */
+/** Assigns the client to the aesthetician by a desk entry, because clients' requests are rate-limited. */
 const appointment = (fixture: Fixture) => createEnteredAppointment(fixture, { time: '14:00' });
 
 /** Creates an assigned appointment with a signed consent. */
@@ -52,7 +52,7 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
       appointment,
       // The fixture's client has no answers, so the operation rejects the call.
       body: () => ({ recordedAt: '2026-01-05T14:00:00.000Z', answers, reason: 'Lo dijo en la visita' }),
-      answer: 409,
+      status: 409,
     },
   ],
   [answersApi.requestHealthAnswers, { appointment }],
@@ -77,7 +77,7 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
   // The fixture's appointment is no laser appointment, so the operation rejects the call.
   [
     consents.acceptLaserConsent,
-    { appointment, body: () => ({ textHash: 'a'.repeat(64), signature: aSignature }), answer: 409 },
+    { appointment, body: () => ({ textHash: 'a'.repeat(64), signature: aSignature }), status: 409 },
   ],
   [consents.getLaserConsent, { appointment: createSignedConsent }],
 ];

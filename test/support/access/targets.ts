@@ -14,7 +14,7 @@ import { createSmsReply } from '#shared/notifications/sms-reply.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as staff from '#shared/staff/api.ts';
 import { aDeskAppointment } from '../appointments/desk-appointment.ts';
-import { readHour } from '../appointments/patient-changes.ts';
+import { readStartTime } from '../appointments/patient-changes.ts';
 import { thePlatform } from '../center/center.ts';
 import {
   createConfirmedAppointment,
@@ -55,8 +55,8 @@ export type Target = {
   readonly ids?: (fixture: Fixture, appointmentId: string) => Promise<Record<string, string>>;
   readonly query?: (fixture: Fixture) => LooseRecord;
   readonly body?: (fixture: Fixture, appointmentId: string) => Promise<LooseRecord> | LooseRecord;
-  /** The status for an admitted caller; 200 by default. */
-  readonly answer?: number;
+  /** The status for an admitted caller, by default 200. */
+  readonly status?: number;
 };
 
 const createHeldReservation = async (fixture: Fixture) => {
@@ -67,7 +67,7 @@ const createHeldReservation = async (fixture: Fixture) => {
 const createUnpaidReservation = async (fixture: Fixture) => (await reserve(fixture, '12:00')).appointmentId;
 const createPendingRequest = (fixture: Fixture) => request(fixture, { time: '13:00' });
 const createAfternoonAppointment = (fixture: Fixture) => createConfirmedAppointment(fixture, '14:00');
-/** Creates an appointment on a past day; each future day of the fixture has its own. */
+/** Creates an appointment on a past day. Each future day of a fixture has another past day. */
 const createPastAppointment = (fixture: Fixture) =>
   aDeskAppointment(fixture, { date: addDays(fixture.date, -800) });
 const createPayingAppointment = async (fixture: Fixture) => {
@@ -84,13 +84,13 @@ async function createHomeAppointment(fixture: Fixture): Promise<string> {
   return createAfternoonAppointment(fixture);
 }
 
-/** Creates a calendar feed of the aesthetician; returns its file name. */
+/** Creates a calendar feed of the aesthetician and returns its file name. */
 async function createFeed({ asStaff }: Fixture) {
   const { reply } = await asStaff(feeds.createCalendarFeed);
   return { file: new URL(reply.url).pathname.split('/').at(-1)! };
 }
 
-const readSeenHour = async (_: Fixture, id: string) => ({ from: await readHour(id) });
+const readSeenTime = async (_: Fixture, id: string) => ({ from: await readStartTime(id) });
 
 const toDayRange = ({ date }: Fixture) => ({ from: date, to: date });
 const buildSlot = ({ member, date }: Fixture, time: string) => ({
@@ -182,11 +182,11 @@ export const targets = new Map<AnyRoute, Target>([
     changes.rescheduleAppointment,
     {
       appointment: createAfternoonAppointment,
-      body: async ({ date }, id) => ({ from: await readHour(id), to: { date, time: '16:00' } }),
+      body: async ({ date }, id) => ({ from: await readStartTime(id), to: { date, time: '16:00' } }),
     },
   ],
-  [changes.cancelAppointment, { appointment: createAfternoonAppointment, body: readSeenHour }],
-  [changes.confirmAttendance, { appointment: createAfternoonAppointment, body: readSeenHour }],
+  [changes.cancelAppointment, { appointment: createAfternoonAppointment, body: readSeenTime }],
+  [changes.confirmAttendance, { appointment: createAfternoonAppointment, body: readSeenTime }],
   [changes.getReminderLink, { appointment: createAfternoonAppointment, ids: createReminderLink('cancel') }],
   [
     changes.listTimesForLink,
@@ -223,7 +223,7 @@ export const targets = new Map<AnyRoute, Target>([
       body: (fixture) => ({ from: buildSlot(fixture, '14:00'), to: buildSlot(fixture, '16:00') }),
     },
   ],
-  [calendar.confirmAttendanceAtDesk, { appointment: createAfternoonAppointment, body: readSeenHour }],
+  [calendar.confirmAttendanceAtDesk, { appointment: createAfternoonAppointment, body: readSeenTime }],
   [
     calendar.cancelForPatient,
     {
@@ -246,7 +246,7 @@ export const targets = new Map<AnyRoute, Target>([
   // The deposit of an upcoming appointment is not forfeited, so the operation rejects the call.
   [
     closing.waiveForfeit,
-    { appointment: createAfternoonAppointment, body: () => ({ reason: 'Fuerza mayor' }), answer: 409 },
+    { appointment: createAfternoonAppointment, body: () => ({ reason: 'Fuerza mayor' }), status: 409 },
   ],
   [
     closing.completeWithoutCode,

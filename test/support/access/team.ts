@@ -22,7 +22,7 @@ const buildProfile = (email: string) => ({
   serviceIds: [],
 });
 
-/** Targets for calls about the team; each change or removal gets a new member without appointments. */
+/** Targets for calls about the team. Each change or removal gets a new member without appointments. */
 export const teamTargets: readonly (readonly [AnyRoute, Target])[] = [
   [team.listTeam, {}],
   [teamMap.listTeamPositions, {}],

@@ -6,23 +6,23 @@ import { findShortLinkToken } from './invitations.ts';
 /** The mails about a change of e-mail, and the calls behind their links, without a session. */
 export function emailLinks(stack: TestStack) {
   const anyone = caller(stack.url);
-  const mailsTo = async (email: string) => {
+  const listMails = async (email: string) => {
     await stack.waitUntilSettled();
     return stack.messages.mailbox.list({ type: 'mail', to: email });
   };
   /** Returns the token in the newest mail to an address with this subject. */
   const findToken = async (email: string, subject: string): Promise<string> => {
-    const mail = (await mailsTo(email)).find((message) => message.subject === subject);
+    const mail = (await listMails(email)).find((message) => message.subject === subject);
     return findShortLinkToken(mail?.text ?? '');
   };
   return {
-    mailsTo,
-    proofTo: (email: string) => findToken(email, 'Confirma tu correo'),
+    listMails,
+    findProofToken: (email: string) => findToken(email, 'Confirma tu correo'),
     /** The token that stops a pending change. */
-    stopTo: (email: string) => findToken(email, 'Pidieron cambiar el correo de tu cuenta'),
-    undoTo: (email: string) => findToken(email, 'El correo de tu cuenta cambió'),
-    press: (token: string) => anyone(proveEmail, { params: { token } }),
+    findStopToken: (email: string) => findToken(email, 'Pidieron cambiar el correo de tu cuenta'),
+    findUndoToken: (email: string) => findToken(email, 'El correo de tu cuenta cambió'),
+    prove: (token: string) => anyone(proveEmail, { params: { token } }),
     undo: (token: string) => anyone(undoEmailChange, { params: { token } }),
-    look: (token: string) => anyone(openShortLink, { params: { token } }),
+    openLink: (token: string) => anyone(openShortLink, { params: { token } }),
   };
 }

@@ -84,7 +84,7 @@ export async function readNewestSms(stack: Stack, { phone }: Pick<Account, 'phon
   return stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` })[0]?.text ?? '';
 }
 
-/** Returns the messages to a person outside of appointments, such as `mail sent`, newest first. */
+/** Returns the messages to an account that concern no appointment, such as `mail sent`, newest first. */
 export async function listNotices(stack: Stack, { userId }: Pick<Account, 'userId'>): Promise<string[]> {
   await stack.waitUntilSettled();
   const notices = await thePlatform().deliveries.ofPerson(userId);

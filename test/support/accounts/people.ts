@@ -27,7 +27,7 @@ export async function aPerson(role: Role, name: string): Promise<Person> {
   }
 }
 
-/** Completes the setup of the center; until then, the home of administrators is the dashboard. */
+/** Completes the setup of the center. Until then, the home of administrators is the dashboard. */
 export async function completeSetup(): Promise<void> {
   await aService('facial');
   await aStaffMember('Sonia', { staffId: 'sonia', baseHours: { start: '09:00', end: '17:00' } });
@@ -63,16 +63,18 @@ type HomeScreen = { readonly path: string; readonly heading: string };
 const formatThisMonth = () => formatMonthYear(getToday(now()));
 
 /** Where the login sends each role, and the screen that is shown there. */
-export const homes: Readonly<Record<Role, (person: Person) => HomeScreen & { readonly sentTo: string }>> = {
-  admin: () => ({ sentTo: '/admin/calendario', path: '/admin/calendario', heading: formatThisMonth() }),
-  supervisor: () => ({ sentTo: '/pos', path: '/pos', heading: 'Punto de Venta' }),
+export const homes: Readonly<
+  Record<Role, (person: Person) => HomeScreen & { readonly redirectPath: string }>
+> = {
+  admin: () => ({ redirectPath: '/admin/calendario', path: '/admin/calendario', heading: formatThisMonth() }),
+  supervisor: () => ({ redirectPath: '/pos', path: '/pos', heading: 'Punto de Venta' }),
   staff: () => ({
-    sentTo: '/enfermero/calendario',
+    redirectPath: '/enfermero/calendario',
     path: '/enfermero/calendario',
     heading: formatThisMonth(),
   }),
   patient: ({ userId }) => ({
-    sentTo: `/paciente/${userId}`,
+    redirectPath: `/paciente/${userId}`,
     path: `/paciente/${userId}/citas`,
     heading: 'Gestión de Citas y Salud',
   }),
@@ -97,7 +99,7 @@ export async function logOut(page: Page): Promise<void> {
   await waitForScreen(page, loginHeading);
 }
 
-/** Returns the storage keys of a session in this browser: tokens, role and home. */
+/** Returns the storage keys of a session in this browser, such as tokens, role and home. */
 export const listSessionKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>

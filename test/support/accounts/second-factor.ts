@@ -32,7 +32,7 @@ export const signInAs = async ({ url }: Pick<Stack, 'url'>, { email }: Owner): P
 /** A valid code that differs from the current one. */
 export const generateNextCode = (secret: string) => generateCode(secret, 1);
 
-/** Sets up an authenticator app; returns the session, the code used and the recovery codes. */
+/** Sets up an authenticator app, and returns the session, the code used and the recovery codes. */
 export async function setUpSecondFactor(stack: Pick<Stack, 'url'>, owner: Owner) {
   const call = await signInAs(stack, owner);
   const { secret, setupId } = (await call(beginSecondFactor, { body: { password: demoPassword } })).reply;
@@ -47,7 +47,7 @@ const startUserSession = async (accessToken: string) => {
   return accessToken;
 };
 
-/** Signs in as the browser does; returns the access token, or the name of the challenge or error. */
+/** Signs in as the browser does, and returns the access token or the name of the challenge or error. */
 export async function signInWith({ email }: Owner, code?: string, password = demoPassword): Promise<string> {
   const cognito = new CognitoIdentityProviderClient({});
   const client = { UserPoolId: userPoolId, ClientId: userPoolClientId };

@@ -11,7 +11,7 @@ import type { fetchTokens } from '../system/stack.ts';
 /** The results of `checkSession` for an ended session. */
 export const endedSession = [401, 'NotAuthorizedException'];
 
-/** Returns the access token for a refresh token; throws the error of the user pool. */
+/** Returns the access token for a refresh token, or throws the error of the user pool. */
 export async function renewToken(refreshToken: string): Promise<string> {
   const cognito = new CognitoIdentityProviderClient({});
   const { AuthenticationResult } = await cognito

@@ -29,6 +29,7 @@ export const change = async (before: Appointment, changes: Omit<Changes, 'deposi
   return appointments.get(before.appointmentId);
 };
 
+/** Returns all rows of an entity. Their type is `never`, so that every check accepts them. */
 export const listRows = async (entity: string) =>
   (await allTableRows()).filter((row) => row['__edb_e__'] === entity) as never[];
 /** Expects day sheets and months to match the appointments of the whole table. */

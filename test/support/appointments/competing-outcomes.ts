@@ -28,6 +28,7 @@ export async function expireHoldAtBank({ stack }: Fixture, appointmentId: string
     method: 'POST',
     headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
   });
+  // The bank makes no call of the product, so there is no status.
   return { status: 0 };
 }
 
@@ -46,7 +47,7 @@ const eventByCancellation: Readonly<Record<CancellationKind, string>> = {
 };
 const cancellationEvents = ['AppointmentDenied', 'AppointmentCancelled', 'HoldLapsed'];
 
-/** The cancellation kind, if cancelled; expects exactly one matching event. */
+/** Expects one event about the end of the appointment, and returns its cancellation kind if it is cancelled. */
 export async function expectSingleEnd(
   { stack }: Fixture,
   appointmentId: string,

@@ -59,7 +59,7 @@ export const enterAppointment = (
     },
   });
 
-/** Enters an appointment, confirming an unusual hour if required. */
+/** Enters an appointment, and confirms an unusual time if required. */
 export async function createEnteredAppointment(
   fixture: Fixture,
   input: Partial<AppointmentInput> = {},
@@ -72,6 +72,7 @@ export async function createEnteredAppointment(
         ...input,
         confirmed: [
           ...(input.confirmed ?? []),
+          // The server returns the facts in the form that the contract requires.
           { ask: unusualHourConfirmation.name, facts: question.facts as never },
         ],
       })
@@ -100,15 +101,18 @@ export async function moveAtDesk(
   return (change.as ?? fixture.asAdmin)(changeAppointment, { params: { appointmentId }, body });
 }
 
-export async function attend({ asAdmin, date: anyDate }: Fixture, appointmentId: string) {
-  const { date, time } = await readSlot(appointmentId).catch(() => ({ date: anyDate, time: '10:00' }));
+export async function confirmAttendanceAsDesk(
+  { asAdmin, date: fallbackDate }: Fixture,
+  appointmentId: string,
+) {
+  const { date, time } = await readSlot(appointmentId).catch(() => ({ date: fallbackDate, time: '10:00' }));
   return asAdmin(confirmAttendanceAtDesk, { params: { appointmentId }, body: { from: { date, time } } });
 }
 
 export const openAppointment = (call: Caller, appointmentId: string) =>
   call(getAppointment, { params: { appointmentId } });
 
-/** Returns the status and forfeit facts that the desk sees; defaults for an appointment it cannot read. */
+/** Returns the status and forfeit facts that the desk sees, or defaults if it cannot read the appointment. */
 async function readSeen(call: Caller, appointmentId: string) {
   const { status, reply } = await openAppointment(call, appointmentId);
   if (status !== 200) return { seen: 'confirmed', facts: [] } as const;

@@ -11,28 +11,28 @@ import { toInstant } from '#shared/core/civil-time.ts';
 import { type Fixture, listPaymentIntents, loadAppointment, params } from '../center/fixture.ts';
 import { advanceClock } from '../system/clock.ts';
 
-type AppointmentHour = { readonly date: string; readonly time: string };
+type AppointmentTime = { readonly date: string; readonly time: string };
 
 /** Returns the current date and time of an appointment. */
-export async function readHour(appointmentId: string): Promise<AppointmentHour> {
+export async function readStartTime(appointmentId: string): Promise<AppointmentTime> {
   const { date, time } = await loadAppointment(appointmentId);
   return { date, time };
 }
 
 /** Returns a placeholder for an appointment that the client cannot see. */
-const anyHour = ({ date }: Fixture): AppointmentHour => ({ date, time: '10:00' });
+const buildPlaceholderTime = ({ date }: Fixture): AppointmentTime => ({ date, time: '10:00' });
 
 export const moveFrom = (
   fixture: Fixture,
   appointmentId: string,
-  from: AppointmentHour,
-  to: AppointmentHour,
+  from: AppointmentTime,
+  to: AppointmentTime,
 ) => fixture.asPatient(rescheduleAppointment, { params: params(fixture, appointmentId), body: { from, to } });
 
-/** Moves an appointment from its current hour, as the client. */
+/** Moves an appointment from its current time, as the client. */
 export async function moveTo(fixture: Fixture, appointmentId: string, time: string, date = fixture.date) {
   const to = { date, time };
-  return moveFrom(fixture, appointmentId, await readHour(appointmentId).catch(() => to), to);
+  return moveFrom(fixture, appointmentId, await readStartTime(appointmentId).catch(() => to), to);
 }
 
 /** Builds the confirmation of a client who accepts the forfeit. */
@@ -42,18 +42,18 @@ export async function buildForfeitConfirmation(appointmentId: string) {
 }
 
 export async function cancel(fixture: Fixture, appointmentId: string, forfeitAccepted = false) {
-  const from = await readHour(appointmentId).catch(() => anyHour(fixture));
+  const from = await readStartTime(appointmentId).catch(() => buildPlaceholderTime(fixture));
   const body = { from, ...(forfeitAccepted && { confirmed: await buildForfeitConfirmation(appointmentId) }) };
   return fixture.asPatient(cancelAppointment, { params: params(fixture, appointmentId), body });
 }
 
-export async function attend(
+export async function confirmAttendanceAsClient(
   fixture: Fixture,
   appointmentId: string,
   accepted?: AppointmentSlot,
-  seen?: AppointmentHour,
+  seen?: AppointmentTime,
 ) {
-  const from = seen ?? (await readHour(appointmentId).catch(() => anyHour(fixture)));
+  const from = seen ?? (await readStartTime(appointmentId).catch(() => buildPlaceholderTime(fixture)));
   return fixture.asPatient(confirmAttendance, {
     params: params(fixture, appointmentId),
     body: { accepted, from },
@@ -62,7 +62,7 @@ export async function attend(
 
 /** Accepts the current slot as the client. */
 export const accept = async (fixture: Fixture, appointmentId: string) =>
-  attend(fixture, appointmentId, toAppointmentSlot(await loadAppointment(appointmentId)));
+  confirmAttendanceAsClient(fixture, appointmentId, toAppointmentSlot(await loadAppointment(appointmentId)));
 
 export async function listDaysForChange(fixture: Fixture, appointmentId: string, date = fixture.date) {
   const query = { from: date, to: date };
@@ -75,14 +75,14 @@ export const listFreeTimesForChange = async (fixture: Fixture, appointmentId: st
 
 const minuteMs = 60_000;
 
-/** Moves the clock to the given minutes before an hour of the fixture's day, until the test ends. */
+/** Moves the clock to the given minutes before a time of the fixture's day, until the test ends. */
 export function setClockBefore({ date }: Fixture, minutes: number, time = '10:00'): void {
   const remainingMinutes = (toInstant(date, time).getTime() - now().getTime()) / minuteMs;
   advanceClock({ minutes: remainingMinutes - minutes });
 }
 export const twoDaysMinutes = 48 * 60;
 
-/** Runs the calls concurrently, starting with another one in each round; results are in the given order. */
+/** Runs the calls concurrently, starting with another one in each round. Results are in the given order. */
 export async function runConcurrently<T>(round: number, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const firstIndex = round % calls.length;
   const startedCalls = calls

@@ -42,13 +42,13 @@ type FieldType<A, K> = A extends unknown ? (K extends keyof A ? A[K] : never) : 
 type AppointmentFields = {
   [K in Exclude<FieldNames<Appointment>, 'status'>]?: FieldType<Appointment, K> | undefined;
 };
-/** A status and other fields to change; the deposit can be partial. */
+/** A status and other fields to change. The deposit can be partial. */
 export type Changes<S extends AppointmentStatus = AppointmentStatus> = Omit<AppointmentFields, 'deposit'> & {
   readonly status?: S;
   readonly deposit?: Partial<Appointment['deposit']>;
 };
 
-/** Required fields of all states; each state drops those that it does not have. */
+/** Required fields of all states. Each state drops the fields that it does not have. */
 const stateFields = {
   reservedUntil: '2026-03-06T19:05:00.000Z',
   requestedAt: '2026-03-06T18:50:00.000Z',
@@ -59,7 +59,7 @@ const stateFields = {
   cancellation: { kind: 'denied', at: '2026-03-07T14:00:00.000Z', by: 'admin:ada' },
 };
 
-/** Builds an appointment with these fields in this state; throws if they form no valid appointment. */
+/** Builds an appointment with these fields in this state, and throws if they form no valid appointment. */
 export function buildAppointmentIn<S extends AppointmentStatus>(
   status: S,
   fields: Omit<AppointmentFields, 'deposit'> & Pick<Appointment, 'deposit'>,
@@ -100,10 +100,10 @@ export function anAppointment<S extends AppointmentStatus = 'pending'>({
   });
 }
 
-/** Returns the code of the error that a rule throws; undefined if it throws none. */
-export function getErrorCode(act: () => unknown): string | undefined {
+/** Returns the code of the error that a rule throws, or undefined if it throws none. */
+export function getErrorCode(applyRule: () => unknown): string | undefined {
   try {
-    act();
+    applyRule();
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

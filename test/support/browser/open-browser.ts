@@ -45,7 +45,7 @@ function launch(): Promise<Browser> {
   });
 }
 
-/** Serves a page over HTTP, as the application has it; `script` is a module to bundle into it. */
+/** Serves a page over HTTP like the application. `script` is a module to bundle into it. */
 export async function servePage(script?: string) {
   const bundle =
     script && (await build({ entryPoints: [script], bundle: true, write: false, format: 'iife' }));

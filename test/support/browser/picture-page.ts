@@ -22,7 +22,7 @@ async function aPicture(width: number, height: number, secret: string): Promise<
 }
 
 /** Returns the result of `scaleToJpeg` for such a picture. */
-async function scaled(
+async function scalePicture(
   width: number,
   height: number,
   longestSide: number,
@@ -44,11 +44,11 @@ async function scaled(
 /** Returns the error code of `scaleToJpeg` for a file that is no picture. */
 const getErrorCode = (content: string): Promise<string> =>
   scaleToJpeg(new Blob([content], { type: 'image/png' }), 100).then(
-    () => 'taken',
+    () => 'accepted',
     (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 
 /** The functions that the test calls in this page. */
-export type PicturePage = { scaled: typeof scaled; getErrorCode: typeof getErrorCode };
+export type PicturePage = { scalePicture: typeof scalePicture; getErrorCode: typeof getErrorCode };
 
-Object.assign(globalThis, { scaled, getErrorCode } satisfies PicturePage);
+Object.assign(globalThis, { scalePicture, getErrorCode } satisfies PicturePage);

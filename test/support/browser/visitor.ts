@@ -16,7 +16,7 @@ export type Width = (typeof widths)[number];
 const heights: Record<Width, number> = { 1280: 900, 390: 844 };
 
 export type VisitorOptions = {
-  /** Expected error statuses, which browsers log as errors; a declined card is 402. */
+  /** Expected error statuses, which browsers log as errors. A declined card has 402. */
   readonly expectedStatuses?: readonly number[];
   /** What an earlier session left in the browser. */
   readonly storageState?: NonNullable<BrowserContextOptions['storageState']>;
@@ -26,7 +26,7 @@ export type VisitorOptions = {
   readonly reducedMotion?: 'no-preference';
 };
 
-/** Runs in the page: shifts its clock from the machine's. */
+/** Runs in the page and shifts its clock from the machine's. */
 function shiftBrowserClock(byMs: number): void {
   const Real = Date;
   class Shifted extends Real {
@@ -44,7 +44,7 @@ const actionTimeoutMs = 120_000;
 async function newPage(browser: Browser, options: BrowserContextOptions, shiftMs: number): Promise<Page> {
   const context = await browser.newContext(options);
   await context.addInitScript(shiftBrowserClock, shiftMs);
-  // Waits are long for a busy machine; an element that never appears still fails.
+  // Waits are long for a busy machine, but an element that never appears still fails.
   context.setDefaultTimeout(actionTimeoutMs);
   return context.newPage();
 }
@@ -52,7 +52,7 @@ async function newPage(browser: Browser, options: BrowserContextOptions, shiftMs
 /** Unused pages by their options, kept because their process runs and their code is compiled. */
 const unusedPages = new Map<string, Page[]>();
 
-/** Events that tests subscribe to; Playwright's own listeners stay. */
+/** Events that tests subscribe to. Playwright's own listeners stay. */
 const testEvents = [
   'console',
   'dialog',
@@ -88,14 +88,14 @@ async function clear(page: Page, viewport: ViewportSize): Promise<void> {
   await context.setOffline(false);
 }
 
-/** Takes an unused page that is still open; Chromium may have closed others. */
+/** Takes an unused page that Chromium has not closed. */
 function takeOpenPage(pages: Page[]): Page | undefined {
   let page = pages.pop();
   while (page?.isClosed()) page = pages.pop();
   return page;
 }
 
-/** Creates a visitor with a browser profile whose clock follows the server's; collects the page's errors. */
+/** Creates a visitor whose browser clock follows the server's, and collects the errors of the page. */
 export async function aVisitor(
   browser: Browser,
   url: string,
@@ -126,7 +126,7 @@ export async function aVisitor(
   });
   const close = async () => {
     if (page.isClosed() || storageState || !page.url().startsWith(url)) return page.context().close();
-    // Chromium may fail to clear a page whose process changes; such a page is not reused.
+    // Chromium may fail to clear a page whose process changes, so such a page is not reused.
     const isClear = await clear(page, viewport).then(
       () => true,
       () => false,
@@ -154,7 +154,7 @@ export async function signIn(page: Page, email: string, credentials: Credentials
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-/** Runs in the page before its first script: stores the tokens of a session. */
+/** Runs in the page before its first script and stores the tokens of a session. */
 function storeSession(entries: Record<string, string>): void {
   // A nested frame, such as a document preview, may have no storage.
   if (window !== window.top) return;

@@ -4,7 +4,7 @@ import type { Caller } from '../system/api-client.ts';
 
 type ProductBody = BodyOf<typeof createProduct>;
 
-/** Builds the body of a new product: cost $20.00 and a margin of 20 %. */
+/** Builds the body of a new product with a cost of $20.00 and a margin of 20 %. */
 export const buildProductBody = (categoryId: string, changes: Partial<ProductBody> = {}): ProductBody => ({
   kind: 'product',
   name: 'Crema hidratante',

@@ -28,7 +28,7 @@ export async function anAccount(role: Role, name: string, changes: AccountOption
   const phone = changes.phone ?? '787-555-0150';
   const userId = changes.userId ?? (await signUp(email, role));
   const account = { userId, role, firstName: name, lastName: 'Prueba', email, phone, active: true };
-  // Fixtures of one stack share named accounts; concurrent fixtures use the first one created.
+  // Fixtures of one stack share named accounts, and concurrent fixtures use the account created first.
   const exists = async () => (await accounts.find(userId)) !== undefined;
   if (!(await exists()))
     await commit(accounts.create(account)).catch(async (error: unknown) => {
@@ -130,9 +130,9 @@ export async function addWorkingHours(
     end,
   };
   const member = (await staff.all()).find((row) => row.staffId === staffId);
-  // Stored hours of the previous schedule are outdated.
-  const completed = member?.hours ? [staff.scheduleCompleted(staffId)] : [];
-  await commit(availability.put(block), ...completed);
+  // The new version of the schedule invalidates the stored hours of the member.
+  const scheduleWrites = member?.hours ? [staff.incrementScheduleVersion(staffId)] : [];
+  await commit(availability.put(block), ...scheduleWrites);
   return block;
 }
 

@@ -159,7 +159,7 @@ export async function createConfirmedAppointment(fixture: Fixture, time = '10:00
   return appointmentId;
 }
 
-/** Returns the hours that are offered on the fixture's day. */
+/** Returns the times that are offered on the fixture's day. */
 export async function listFreeTimes({ asPatient, patient, date, serviceId }: Fixture): Promise<string[]> {
   const { reply } = await asPatient(listAvailableTimes, {
     params: { patientId: patient.patientId },
@@ -195,7 +195,7 @@ export async function getLedgerAmounts(appointmentId: string): Promise<Partial<R
 export const listPaymentIntents = ({ stack }: Fixture, appointmentId: string) =>
   stack.stripe.intents().filter(({ metadata }) => metadata['appointmentId'] === appointmentId);
 
-/** Returns the messages to the client, oldest first: subjects of e-mails and texts of SMS. */
+/** Returns the subjects of e-mails and the texts of SMS to the client, oldest first. */
 export async function listClientMessages({ stack, patient }: Fixture) {
   await stack.waitUntilSettled();
   const { mailbox } = stack.messages;

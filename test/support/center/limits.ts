@@ -9,8 +9,8 @@ export const countRequests = (subject: string, { times, seconds }: RateWindow) =
   return Promise.all(Array.from({ length: times }, () => throttles.count({ subject, seconds, now: now() })));
 };
 
-/** Counts a source address in the current window of its rate limit. */
+/** Counts a source address in the current window of a rate limit. */
 export const countRequestsFrom = (
   address: string,
-  { what, ...window }: RateWindow & { readonly what: string },
-) => countRequests(`${what} ${hashText(`from ${address}`)}`, window);
+  { limitName, ...window }: RateWindow & { readonly limitName: string },
+) => countRequests(`${limitName} ${hashText(`from ${address}`)}`, window);

@@ -38,6 +38,9 @@ export async function aProduct(changes: Partial<Product> = {}): Promise<Product>
     at: createdAt,
     by: 'system:test',
   } as const;
-  await commit(catalog.createProduct(product), ...(quantity === 0 ? [] : [stockMoves.open(opening)]));
+  await commit(
+    catalog.createProduct(product),
+    ...(quantity === 0 ? [] : [stockMoves.createInitial(opening)]),
+  );
   return product;
 }

@@ -25,32 +25,40 @@ export async function anAthMovil(options: AthMovilOptions = {}) {
     now: clock.now,
     tokens,
     backOffMs: () => 1,
-    timers: false,
+    runsTimers: false,
     ...options,
   });
   onTestFinished(() => emulator.close());
-  const over = (config: Partial<Parameters<typeof makeAthMovil>[0]> = {}) =>
+  const createAdapter = (config: Partial<Parameters<typeof makeAthMovil>[0]> = {}) =>
     makeAthMovil({ tokens, address: emulator.url, timeoutMs: 60_000, ...config });
-  const athMovil = over();
+  const athMovil = createAdapter();
 
   /** Creates a pending payment. */
-  const created = async (changes: Partial<NewAthPayment> = {}) => {
+  const createPayment = async (changes: Partial<NewAthPayment> = {}) => {
     const answer = await athMovil.createPayment({ ...athRequest, ...changes });
     if (!answer.ok) throw new Error(answer.problem);
     return answer.value;
   };
   /** Creates a payment that the client has accepted. */
-  const accepted = async (changes: Partial<NewAthPayment> = {}) => {
-    const payment = await created(changes);
+  const createAcceptedPayment = async (changes: Partial<NewAthPayment> = {}) => {
+    const payment = await createPayment(changes);
     emulator.phones.accept(payment.ecommerceId);
     return payment;
   };
   /** Creates a completed payment with its reference number. */
-  const paid = async (changes: Partial<NewAthPayment> = {}) => {
-    const payment = await accepted(changes);
+  const createPaidPayment = async (changes: Partial<NewAthPayment> = {}) => {
+    const payment = await createAcceptedPayment(changes);
     const answer = await athMovil.authorize(payment.authToken);
     if (!answer.ok || !answer.value.referenceNumber) throw new Error('The payment was not completed.');
     return { ...payment, referenceNumber: answer.value.referenceNumber };
   };
-  return { emulator, clock, athMovil, over, created, accepted, paid };
+  return {
+    emulator,
+    clock,
+    athMovil,
+    createAdapter,
+    createPayment,
+    createAcceptedPayment,
+    createPaidPayment,
+  };
 }

@@ -59,6 +59,6 @@ export async function aWebhookReceiver(...statuses: number[]) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const types = () => received.map(({ body }): string => JSON.parse(body).type);
-  return { url: `http://127.0.0.1:${port}/webhook`, received, types };
+  const listEventTypes = () => received.map(({ body }): string => JSON.parse(body).type);
+  return { url: `http://127.0.0.1:${port}/webhook`, received, listEventTypes };
 }

@@ -11,7 +11,7 @@ const readSecret = () => process.env['SPA_STRIPE_WEBHOOK_SECRET']!;
 export const signBody = (body: string, signedAt = now(), signingSecret = readSecret()) =>
   buildSignature({ body, secret: signingSecret, now: signedAt });
 
-/** Posts a webhook event as Stripe does; returns the status and the problem code. */
+/** Posts a webhook event as Stripe does, and returns the status and the problem code. */
 export async function postWebhook({ url }: TestStack, body: string, stripeSignature = signBody(body)) {
   const response = await fetch(`${url}${apiPrefix}${receiveStripeWebhook.path}`, {
     method: 'POST',

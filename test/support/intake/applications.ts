@@ -19,7 +19,7 @@ import { someAnswers } from './prospects.ts';
 type SubmissionBody = BodyOf<typeof submitIntake>;
 type SubmissionOptions = Partial<Omit<SubmissionBody, 'answers'>> & { key?: string; from?: string };
 
-/** Builds the consent to the text as it is shown today. */
+/** Builds the consent to the text that is shown today. */
 export const buildConsent = async (
   answers: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
 ): Promise<SubmissionBody['consent']> => ({

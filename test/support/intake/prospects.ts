@@ -61,7 +61,7 @@ export async function aProspect(
     ...toProspect({
       prospectId: randomUUID(),
       answers,
-      wish: undefined,
+      preference: undefined,
       at: receivedAt,
       consentVersion,
       textHash: await hashDocument(renderAnswersConsent(answers, day, demoSettings.brandName)),
@@ -75,7 +75,7 @@ export async function aProspect(
   return prospect;
 }
 
-/** Requests a laser evaluation as the client; returns the id of the request. */
+/** Requests a laser evaluation as the client, and returns the id of the request. */
 export async function requestEvaluation(stack: TestStack, patient: Patient): Promise<string> {
   const { patientId } = patient;
   const { status, problem } = await asPatient(stack, patient)(requestLaser, { params: { patientId } });

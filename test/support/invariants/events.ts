@@ -15,7 +15,8 @@ type CheckEventsInput = {
   readonly uniqueClaims: readonly ClaimRow[];
   readonly stack: Stack;
   /**
-   * Handlers that are newer than an event never handle it; earlier events are only checked for extra records.
+   * The time of the first event that must be handled. Handlers that are newer than an event never handle it,
+   * so earlier events are only checked for extra records.
    */
   readonly emittedSince: string;
 };
@@ -34,7 +35,7 @@ export function checkEvents({ outbox, uniqueClaims, stack, emittedSince }: Check
 
   const handledRecords = uniqueClaims.filter(({ kind }) => kind === 'reaction').map(({ name }) => name);
   const deadLetters = stack.bus
-    .deadLetters()
+    .listDeadLetters()
     .map(({ consumer, body }) => `${consumer} ${JSON.parse(body).detail.meta.id}`);
   const expectedReactions = outbox.flatMap(({ eventId, detailType, occurredAt }) =>
     reactions

@@ -24,7 +24,7 @@ const intentStates: Record<DepositStatus, readonly string[]> = {
 
 type IntentsById = ReadonlyMap<string, ReturnType<Stack['stripe']['intents']>[number]>;
 
-/** Expects each settled order to be captured or cancelled in full; returns the ids of their intents. */
+/** Expects each settled order to be captured or cancelled in full, and returns the ids of their intents. */
 function checkOrders(orders: readonly Order[], intents: IntentsById): string[] {
   const settled = orders.filter(
     ({ method, status, moneyDue }) => method === 'card' && status !== 'paying' && !moneyDue,

@@ -32,7 +32,7 @@ export async function createAssignedAppointment(
     ...values,
     medications: medications.map((medication) => ({ dosePriceCents: 5000, ...medication })),
   });
-  if (status !== 200) throw new Error(`The medicines were not assigned: ${problem.code}`);
+  if (status !== 200) throw new Error(`The medications were not assigned: ${problem.code}`);
   return reply.appointmentId;
 }
 

@@ -16,8 +16,8 @@ export type DoseFixture = {
   readonly medicationId: string;
   readonly firstDay: string;
   readonly appointmentIds: string[];
-  /** Another hour for each call, so that appointments do not overlap. */
-  nextHour(): string;
+  /** Returns another time for each call, so that appointments do not overlap. */
+  nextTime(): string;
 };
 
 /** The stored state of the medication. */
@@ -28,7 +28,7 @@ export type MedicationInventory = {
   readonly appointments: readonly Appointment[];
 };
 
-/** Hours after the test's clock on its day, within the opening hours. */
+/** Full hours after the test's clock, within the opening hours. */
 const [firstHour, hourCount] = [11, 11];
 
 export async function createDoseFixture(baseFixture: Fixture): Promise<DoseFixture> {
@@ -58,7 +58,7 @@ export async function createDoseFixture(baseFixture: Fixture): Promise<DoseFixtu
     medicationId,
     firstDay,
     appointmentIds: [],
-    nextHour: () => `${firstHour + (usedHours++ % hourCount)}:00`,
+    nextTime: () => `${firstHour + (usedHours++ % hourCount)}:00`,
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DoseStep, stepNames } from './dose-steps.ts';
 
-/** Weights: steps that create or use doses are more frequent, so that most scenarios reach an end. */
+/** Steps that create or use doses are more frequent, so that most scenarios reach an end. */
 const weights: Record<string, number> = { receive: 3, assign: 4, move: 4, close: 4, night: 3, miss: 2 };
 const stepKind = fc.oneof(
   ...stepNames.map((name) => ({
@@ -10,18 +10,18 @@ const stepKind = fc.oneof(
   })),
 );
 const step: fc.Arbitrary<DoseStep> = fc.record({
-  what: stepKind,
+  kind: stepKind,
   lot: fc.constantFrom('A', 'B', 'C'),
   count: fc.integer({ min: 1, max: 6 }),
   pick: fc.nat({ max: 9 }),
   days: fc.nat({ max: 8 }),
 });
-const buildBatch = (what: DoseStep['what'], changes: Partial<DoseStep> = {}): DoseStep[] => [
-  { what, lot: 'A', count: 2, pick: 0, days: 0, ...changes },
+const buildBatch = (kind: DoseStep['kind'], changes: Partial<DoseStep> = {}): DoseStep[] => [
+  { kind, lot: 'A', count: 2, pick: 0, days: 0, ...changes },
 ];
 const initialBatches = [buildBatch('receive', { count: 6 }), buildBatch('receive', { lot: 'B', count: 6 })];
 
-/** Scenarios that every run includes: an expired lot, and a recall that leaves too few doses. */
+/** Scenarios of every run, one with an expired lot and one with a recall that leaves too few doses. */
 export const knownScenarios: readonly DoseStep[][][] = [
   [
     ...initialBatches,

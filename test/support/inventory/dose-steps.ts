@@ -13,7 +13,7 @@ import { assign, listLotsToConfirm } from './assignments.ts';
 import type { DoseFixture, MedicationInventory } from './dose-fixture.ts';
 import { inDays, receive } from './medications.ts';
 
-// Random steps for the doses of one medication; the expected stock is calculated without the product's own
+// Random steps for the doses of one medication. The expected stock is calculated without the product's own
 // arithmetic.
 
 type CallResult = { readonly status: number; readonly problem?: { readonly code: string } | undefined };
@@ -22,23 +22,23 @@ type PlannedStep = {
   /** The expected change of stock and reserved doses on success. */
   readonly stock: number;
   readonly reserved: number;
-  /** Whether the step must succeed, or the codes it is rejected with; undefined if both are possible. */
-  readonly goes?: boolean | readonly string[];
+  /** `true` if the step must succeed, or the codes of its rejection. Undefined if both are possible. */
+  readonly expectedOutcome?: boolean | readonly string[];
 };
 export type DoseStep = {
-  readonly what: keyof typeof plans;
+  readonly kind: keyof typeof plans;
   readonly lot: 'A' | 'B' | 'C';
   readonly count: number;
   readonly pick: number;
   readonly days: number;
 };
 type StepPlan = (input: {
-  world: DoseFixture;
-  now: MedicationInventory;
+  doseFixture: DoseFixture;
+  inventory: MedicationInventory;
   step: DoseStep;
 }) => PlannedStep | undefined;
 
-/** Days until each lot expires: one is short, and one outlives every run. */
+/** Days until each lot expires. Lot A expires soon, and lot C outlives every run. */
 const lotLifetimeDays = { A: 2, B: 6, C: 90 } as const;
 const sum = <T>(rows: readonly T[], select: (row: T) => number) =>
   rows.reduce((total, row) => total + select(row), 0);
@@ -53,7 +53,7 @@ const expectClosedUnless = (isOpen: boolean) => (isOpen ? true : ['lot.closed'])
 const planOnLot =
   (plan: (lot: Lot, input: Parameters<StepPlan>[0]) => PlannedStep): StepPlan =>
   (input) => {
-    const lot = input.now.lots.find(({ lotNumber }) => lotNumber === input.step.lot);
+    const lot = input.inventory.lots.find(({ lotNumber }) => lotNumber === input.step.lot);
     return lot && plan(lot, input);
   };
 const toLotKey = ({ medicationId, lotId }: Lot) => ({ medicationId, lotId });
@@ -67,7 +67,7 @@ type BookedDoses = {
 const planOnAppointment =
   (plan: (booking: BookedDoses, input: Parameters<StepPlan>[0]) => PlannedStep): StepPlan =>
   (input) => {
-    const { appointments, reservations } = input.now;
+    const { appointments, reservations } = input.inventory;
     const appointment = appointments[input.step.pick % Math.max(1, appointments.length)];
     if (!appointment) return undefined;
     const ownReservations = reservations.filter(
@@ -78,44 +78,48 @@ const planOnAppointment =
   };
 const isConfirmed = ({ appointment }: BookedDoses) => appointment.status === 'confirmed';
 
-const planReceive: StepPlan = ({ world, now, step }) => {
-  const existingLot = now.lots.find(({ lotNumber }) => lotNumber === step.lot);
-  const usableUntil = addDays(world.firstDay, lotLifetimeDays[step.lot]);
+const planReceive: StepPlan = ({ doseFixture, inventory, step }) => {
+  const existingLot = inventory.lots.find(({ lotNumber }) => lotNumber === step.lot);
+  const usableUntil = addDays(doseFixture.firstDay, lotLifetimeDays[step.lot]);
   return {
     call: () =>
-      receive(world.fixture.asAdmin, world, { lotNumber: step.lot, usableUntil, vials: step.count }),
+      receive(doseFixture.fixture.asAdmin, doseFixture, {
+        lotNumber: step.lot,
+        usableUntil,
+        vials: step.count,
+      }),
     stock: step.count,
     reserved: 0,
-    goes:
+    expectedOutcome:
       usableUntil < inDays(0)
         ? ['lot.past_expiry']
         : expectClosedUnless(!existingLot || existingLot.state === 'usable'),
   };
 };
 
-const planLose = planOnLot((lot, { world, step: { count } }) => ({
+const planLose = planOnLot((lot, { doseFixture, step: { count } }) => ({
   call: () =>
-    world.fixture.asAdmin(lots.loseDoses, {
+    doseFixture.fixture.asAdmin(lots.loseDoses, {
       params: { ...toLotKey(lot), moveId: randomUUID() },
       body: { doses: count, reason: 'Se rompió' },
     }),
   stock: -count,
   reserved: 0,
-  goes:
+  expectedOutcome:
     lot.state === 'usable' && lot.freeDoses < count
       ? ['lot.too_few']
       : expectClosedUnless(lot.state === 'usable'),
 }));
 
-const planCorrect = planOnLot((lot, { world, step: { count } }) => ({
+const planCorrect = planOnLot((lot, { doseFixture, step: { count } }) => ({
   call: () =>
-    world.fixture.asAdmin(lots.correctLot, {
+    doseFixture.fixture.asAdmin(lots.correctLot, {
       params: toLotKey(lot),
       body: { counted: count, seen: sumLotDoses(lot), reason: 'Conteo' },
     }),
   stock: count - sumLotDoses(lot),
   reserved: 0,
-  goes:
+  expectedOutcome:
     lot.state === 'usable' && count < lot.reservedDoses
       ? ['lot.reserved']
       : expectClosedUnless(lot.state === 'usable'),
@@ -125,12 +129,12 @@ const planCorrect = planOnLot((lot, { world, step: { count } }) => ({
 const hasStarted = ({ date, time }: { readonly date: string; readonly time: string }) =>
   toInstant(date, time) <= thePlatform().now();
 
-/** Recalls a lot; earlier appointments take free doses of other lots first, and the rest is uncovered. */
-const planRecall = planOnLot((lot, { world, now, step: _ }) => {
-  const lostReservations = now.reservations
+/** Recalls a lot. Its appointments take free doses of other lots, the earliest appointment first. */
+const planRecall = planOnLot((lot, { doseFixture, inventory, step: _ }) => {
+  const lostReservations = inventory.reservations
     .filter((row) => row.lotId === lot.lotId && !hasStarted(row))
     .toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
-  const otherLots = now.lots
+  const otherLots = inventory.lots
     .filter(
       ({ lotId, state, usableUntil }) =>
         lotId !== lot.lotId && state === 'usable' && usableUntil >= inDays(0),
@@ -138,7 +142,7 @@ const planRecall = planOnLot((lot, { world, now, step: _ }) => {
     .toSorted((a, b) => a.usableUntil.localeCompare(b.usableUntil))
     .map(({ usableUntil, freeDoses }) => ({ usableUntil, freeDoses }));
   const startedDoses = sum(
-    now.reservations.filter((row) => row.lotId === lot.lotId && hasStarted(row)),
+    inventory.reservations.filter((row) => row.lotId === lot.lotId && hasStarted(row)),
     ({ doses }) => doses,
   );
   let uncoveredDoses = 0;
@@ -152,112 +156,124 @@ const planRecall = planOnLot((lot, { world, now, step: _ }) => {
     uncoveredDoses += remaining;
   }
   return {
-    call: () => world.fixture.asAdmin(lots.recallLot, { params: toLotKey(lot), body: { reason: 'Aviso' } }),
+    call: () =>
+      doseFixture.fixture.asAdmin(lots.recallLot, { params: toLotKey(lot), body: { reason: 'Aviso' } }),
     stock: startedDoses - sumLotDoses(lot),
     reserved: -uncoveredDoses,
-    goes: expectClosedUnless(lot.state !== 'recalled'),
+    expectedOutcome: expectClosedUnless(lot.state !== 'recalled'),
   };
 });
 
-const planDiscard = planOnLot((lot, { world }) => ({
-  call: () => world.fixture.asAdmin(lots.discardLot, { params: toLotKey(lot), body: { reason: 'Vencidas' } }),
+const planDiscard = planOnLot((lot, { doseFixture }) => ({
+  call: () =>
+    doseFixture.fixture.asAdmin(lots.discardLot, { params: toLotKey(lot), body: { reason: 'Vencidas' } }),
   stock: 0,
   reserved: 0,
-  goes:
+  expectedOutcome:
     lot.state === 'expired' && lot.reservedDoses > 0
       ? ['lot.reserved']
       : expectClosedUnless(lot.state === 'expired'),
 }));
 
-/** Moves to the next day; on two of three nights, the schedule runs. */
-const night: StepPlan = ({ world, now, step: { count } }) => {
+/** Moves to the next day. On two of three nights, the schedule runs. */
+const planNight: StepPlan = ({ doseFixture, inventory, step: { count } }) => {
   advanceClock({ days: 1 });
   const hasExpired = ({ state, usableUntil }: Lot) => state === 'usable' && usableUntil < inDays(0);
   const scheduleRuns = count % 3 > 0;
   return {
     async call() {
-      if (scheduleRuns) await world.fixture.stack.bus.runSchedule('expire-lots');
+      if (scheduleRuns) await doseFixture.fixture.stack.bus.runSchedule('expire-lots');
       return { status: 200 };
     },
-    stock: scheduleRuns ? -sum(now.lots.filter(hasExpired), ({ freeDoses }) => freeDoses) : 0,
+    stock: scheduleRuns ? -sum(inventory.lots.filter(hasExpired), ({ freeDoses }) => freeDoses) : 0,
     reserved: 0,
-    goes: true,
+    expectedOutcome: true,
   };
 };
 
-const planAssign: StepPlan = ({ world, now, step: { count: doses, days } }) => {
-  const { medicationId } = world;
+const planAssign: StepPlan = ({ doseFixture, inventory, step: { count: doses, days } }) => {
+  const { medicationId } = doseFixture;
   const date = inDays(days);
-  const freeDoses = countFreeDoses(now, date);
+  const freeDoses = countFreeDoses(inventory, date);
   return {
     async call() {
       const requestedMedication = { medicationId, doses, dosePriceCents: 5000 };
-      const answer = await assign(world.fixture, {
+      const answer = await assign(doseFixture.fixture, {
         date,
-        time: world.nextHour(),
+        time: doseFixture.nextTime(),
         medications: [requestedMedication],
       });
-      if (answer.status === 200) world.appointmentIds.push(answer.reply.appointmentId);
+      if (answer.status === 200) doseFixture.appointmentIds.push(answer.reply.appointmentId);
       return answer;
     },
     stock: 0,
     reserved: doses,
-    goes: freeDoses >= doses || [freeDoses > 0 ? 'assignment.too_many_doses' : 'assignment.unavailable'],
+    expectedOutcome: freeDoses >= doses || [
+      freeDoses > 0 ? 'assignment.too_many_doses' : 'assignment.unavailable',
+    ],
   };
 };
 
 /** Doses of an appointment in withdrawn lots, which do not return to the stock. */
-const countWithdrawnDoses = ({ appointment: { appointmentId } }: BookedDoses, now: MedicationInventory) =>
+const countWithdrawnDoses = (
+  { appointment: { appointmentId } }: BookedDoses,
+  inventory: MedicationInventory,
+) =>
   sum(
-    now.reservations.filter(
+    inventory.reservations.filter(
       (row) =>
         row.appointmentId === appointmentId &&
-        now.lots.some((lot) => lot.lotId === row.lotId && lot.state !== 'usable'),
+        inventory.lots.some((lot) => lot.lotId === row.lotId && lot.state !== 'usable'),
     ),
     ({ doses }) => doses,
   );
 
-const planMove = planOnAppointment((booking, { world, now, step: { days } }) => {
+const planMove = planOnAppointment((booking, { doseFixture, inventory, step: { days } }) => {
   const { appointmentId } = booking.appointment;
   const date = inDays(days);
   const isUsableLot = ({ usableUntil, state }: Lot) => usableUntil >= date && state !== 'recalled';
-  const usableLotIds = new Set(now.lots.filter(isUsableLot).map(({ lotId }) => lotId));
+  const usableLotIds = new Set(inventory.lots.filter(isUsableLot).map(({ lotId }) => lotId));
   const stayingDoses = sum(
-    now.reservations.filter((row) => row.appointmentId === appointmentId && usableLotIds.has(row.lotId)),
+    inventory.reservations.filter(
+      (row) => row.appointmentId === appointmentId && usableLotIds.has(row.lotId),
+    ),
     ({ doses }) => doses,
   );
-  const newDoses = Math.min(booking.booked - stayingDoses, countFreeDoses(now, date));
+  const newDoses = Math.min(booking.booked - stayingDoses, countFreeDoses(inventory, date));
   const isCovered = stayingDoses + newDoses >= booking.reservedDoses;
   return {
-    call: () => moveAtDesk(world.fixture, appointmentId, { to: { date, time: world.nextHour() } }),
-    stock: -countWithdrawnDoses(booking, now),
+    call: () =>
+      moveAtDesk(doseFixture.fixture, appointmentId, { to: { date, time: doseFixture.nextTime() } }),
+    stock: -countWithdrawnDoses(booking, inventory),
     reserved: stayingDoses + newDoses - booking.reservedDoses,
-    ...(isConfirmed(booking) && !isCovered ? { goes: ['assignment.not_covered'] } : {}),
-    ...(isConfirmed(booking) && isCovered && booking.appointment.date >= inDays(0) ? { goes: true } : {}),
+    ...(isConfirmed(booking) && !isCovered ? { expectedOutcome: ['assignment.not_covered'] } : {}),
+    ...(isConfirmed(booking) && isCovered && booking.appointment.date >= inDays(0)
+      ? { expectedOutcome: true }
+      : {}),
   };
 });
 
-const planCancel = planOnAppointment((booking, { world, now, step: { count } }) => ({
+const planCancel = planOnAppointment((booking, { doseFixture, inventory, step: { count } }) => ({
   call: () =>
-    (count % 2 ? cancelAtDesk : removeAppointment)(world.fixture, booking.appointment.appointmentId),
-  stock: -countWithdrawnDoses(booking, now),
+    (count % 2 ? cancelAtDesk : removeAppointment)(doseFixture.fixture, booking.appointment.appointmentId),
+  stock: -countWithdrawnDoses(booking, inventory),
   reserved: -booking.reservedDoses,
-  ...(isConfirmed(booking) && booking.appointment.date > inDays(0) ? { goes: true } : {}),
+  ...(isConfirmed(booking) && booking.appointment.date > inDays(0) ? { expectedOutcome: true } : {}),
 }));
 
-const planNoShow = planOnAppointment((booking, { world, now }) => ({
+const planNoShow = planOnAppointment((booking, { doseFixture, inventory }) => ({
   call: () =>
-    world.fixture.asAdmin(markNoShow, { params: { appointmentId: booking.appointment.appointmentId } }),
-  stock: -countWithdrawnDoses(booking, now),
+    doseFixture.fixture.asAdmin(markNoShow, { params: { appointmentId: booking.appointment.appointmentId } }),
+  stock: -countWithdrawnDoses(booking, inventory),
   reserved: -booking.reservedDoses,
-  ...(isConfirmed(booking) && booking.appointment.date < inDays(0) ? { goes: true } : {}),
+  ...(isConfirmed(booking) && booking.appointment.date < inDays(0) ? { expectedOutcome: true } : {}),
 }));
 
-const planClose = planOnAppointment((booking, { world, now, step: { count } }) => {
+const planClose = planOnAppointment((booking, { doseFixture, inventory, step: { count } }) => {
   const { appointmentId, date } = booking.appointment;
   if (isConfirmed(booking) && date > inDays(0)) advanceToDay(date);
   const params = { appointmentId };
-  const { asStaff, asAdmin } = world.fixture;
+  const { asStaff, asAdmin } = doseFixture.fixture;
   return {
     async call() {
       const lots = await listLotsToConfirm(appointmentId);
@@ -272,9 +288,9 @@ const planClose = planOnAppointment((booking, { world, now, step: { count } }) =
         body: { code: await getConfirmationCode(appointmentId), lots },
       });
     },
-    stock: -Math.min(booking.booked, booking.reservedDoses + countFreeDoses(now, date)),
+    stock: -Math.min(booking.booked, booking.reservedDoses + countFreeDoses(inventory, date)),
     reserved: -booking.reservedDoses,
-    ...(isConfirmed(booking) ? { goes: true } : {}),
+    ...(isConfirmed(booking) ? { expectedOutcome: true } : {}),
   };
 });
 
@@ -284,7 +300,7 @@ const plans = {
   correct: planCorrect,
   recall: planRecall,
   discard: planDiscard,
-  night,
+  night: planNight,
   assign: planAssign,
   move: planMove,
   cancel: planCancel,
@@ -292,6 +308,6 @@ const plans = {
   close: planClose,
 } satisfies Record<string, StepPlan>;
 
-export const stepNames = Object.keys(plans) as DoseStep['what'][];
+export const stepNames = Object.keys(plans) as DoseStep['kind'][];
 export const createPlan = (input: Parameters<StepPlan>[0]): PlannedStep | undefined =>
-  plans[input.step.what](input);
+  plans[input.step.kind](input);

@@ -11,7 +11,7 @@ import type { Caller } from '../system/api-client.ts';
 
 let medicationCount = 0;
 
-/** Builds a medication body with a unique name: ten doses per vial of $48.50, sold at $50.00 each. */
+/** Builds a medication body with a unique name and ten doses per vial of $48.50, sold at $50.00 each. */
 export const buildMedicationBody = (changes: Record<string, unknown> = {}) => ({
   name: `Glutatión ${++medicationCount}`,
   dosesPerVial: 10,
@@ -23,7 +23,7 @@ export const buildMedicationBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Creates a medication with an empty stock. */
+/** Creates a medication with an empty stock. The changes are untyped, so that tests can send invalid values. */
 export async function aMedication(asAdmin: Caller, changes: Record<string, unknown> = {}) {
   const body = buildMedicationBody(changes) as never;
   const { reply } = await asAdmin(medications.createMedication, { body });
@@ -58,7 +58,7 @@ export async function createTwoLots(asAdmin: Caller, otherBody: Record<string, u
   const secondReceipt = await receive(asAdmin, medication, { lotNumber: 'GLU-B', ...otherBody });
   return {
     key: { medicationId, lotId: firstReceipt.reply.lotId },
-    other: { medicationId, lotId: secondReceipt.reply.lotId },
+    otherKey: { medicationId, lotId: secondReceipt.reply.lotId },
   };
 }
 

@@ -14,7 +14,7 @@ export async function createStockedFixture(stack: TestStack) {
   const fixture = await createFixture(stack);
   const medication = await aMedication(fixture.asAdmin);
   const { medicationId } = medication;
-  const [soon, late] = [
+  const [earlyReceipt, lateReceipt] = [
     await receive(fixture.asAdmin, medication, { lotNumber: 'GLU-A', usableUntil: inDays(12) }),
     await receive(fixture.asAdmin, medication, { lotNumber: 'GLU-B', vialCostCents: 9700 }),
   ];
@@ -22,15 +22,15 @@ export async function createStockedFixture(stack: TestStack) {
     fixture,
     medicationId,
     name: medication.name,
-    soon: { medicationId, lotId: soon.reply.lotId },
-    late: { medicationId, lotId: late.reply.lotId },
+    earlyLot: { medicationId, lotId: earlyReceipt.reply.lotId },
+    lateLot: { medicationId, lotId: lateReceipt.reply.lotId },
   };
 }
 
 export const readReservedDoses = async (...keys: LotKey[]) =>
   (await Promise.all(keys.map(readLot))).map(({ reservedDoses }) => reservedDoses);
 
-/** Completes an appointment with its code, `times` times at once; with the proposed lots by default. */
+/** Completes an appointment with its code, `times` times at once, by default with the proposed lots. */
 export async function closeWithLots(
   fixture: Fixture,
   appointmentId: string,

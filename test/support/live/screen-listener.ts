@@ -9,10 +9,10 @@ export type ScreenListener = {
   readonly notes: readonly LiveNote[];
   /** Whether the subscription was accepted. */
   readonly isSubscribed: boolean;
-  /** Resolves with the first note of this type, received or next. */
+  /** Resolves with the first note of this type, which may have been received already. */
   waitFor(type: string): Promise<LiveNote>;
   /** Resolves with the next note of any type. */
-  next(): Promise<LiveNote>;
+  waitForNext(): Promise<LiveNote>;
   close(): void;
 };
 
@@ -35,8 +35,10 @@ export async function listen(url: string, channel: string, token: string): Promi
 
   const deliverNote = (note: LiveNote) => {
     notes.push(note);
-    for (const waiter of waiters.splice(0))
-      (waiter.type ?? note.type) === note.type ? waiter.deliver(note) : waiters.push(waiter);
+    for (const waiter of waiters.splice(0)) {
+      if (waiter.type === undefined || waiter.type === note.type) waiter.deliver(note);
+      else waiters.push(waiter);
+    }
   };
   socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
   socket.on('close', () => settle(false));
@@ -55,9 +57,10 @@ export async function listen(url: string, channel: string, token: string): Promi
     waitFor: (type) =>
       new Promise((resolve) => {
         const receivedNote = notes.find((note) => note.type === type);
-        receivedNote ? resolve(receivedNote) : waiters.push({ type, deliver: resolve });
+        if (receivedNote) resolve(receivedNote);
+        else waiters.push({ type, deliver: resolve });
       }),
-    next: () => new Promise((deliver) => void waiters.push({ deliver })),
+    waitForNext: () => new Promise((deliver) => void waiters.push({ deliver })),
     close: () => socket.terminate(),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SNSEvent } from 'aws-lambda';
 import { handler } from '#lambdas/notifications/replies/receive-text.ts';
 
-/** Delivers an SMS to the handler as the SNS topic does; the same id is a repeated delivery. */
+/** Delivers an SMS to the handler as the SNS topic does. The same id makes it a repeated delivery. */
 export async function deliverSms(originationNumber: string, messageBody: string, id: string = randomUUID()) {
   const inboundSms = {
     originationNumber,

@@ -87,8 +87,8 @@ export const reminderLinks = {
   manage: links.reminderLink('DDDDDDDDDDDDDDDDDDDDDD'),
 };
 
-/** A time when changes are still free: eleven days before. */
+/** An instant eleven days before the appointment, when changes are still free. */
 export const writtenAt = new Date('2026-03-06T18:52:00.000Z');
 
-/** The expiry of the request's hold: a Friday at 2:50 p. m. */
+/** The expiry of the request's hold, a Friday at 2:50 p. m. */
 export const captureBefore = '2026-03-13T18:50:00.000Z';

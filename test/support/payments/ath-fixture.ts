@@ -23,13 +23,13 @@ export const onceOnlyPurposes: AthPurposes = {
   },
 };
 
-/** Creates the platform and the service of an ATH Móvil payment; the table must exist already. */
+/** Creates the platform and the service of an ATH Móvil payment. The table must exist already. */
 export async function createAthFixture() {
-  const { emulator, over } = await anAthMovil({ now });
-  const platform: AthPorts = { ...thePlatform(), athMovil: over() };
+  const { emulator, createAdapter } = await anAthMovil({ now });
+  const platform: AthPorts = { ...thePlatform(), athMovil: createAdapter() };
   const { athPayments, uniqueClaims } = platform;
 
-  const request = (changes: Partial<AthPaymentInput> = {}): AthPaymentInput => ({
+  const buildRequest = (changes: Partial<AthPaymentInput> = {}): AthPaymentInput => ({
     paymentId: newId(),
     purpose: { kind: 'sale', id: newId() },
     amountCents: 12_352,
@@ -39,7 +39,8 @@ export async function createAthFixture() {
     request: { lines: [{ productId: 'serum', quantity: 1 }] },
     ...changes,
   });
-  const startPayment = (changes?: Partial<AthPaymentInput>) => requestAthPayment(platform, request(changes));
+  const startPayment = (changes?: Partial<AthPaymentInput>) =>
+    requestAthPayment(platform, buildRequest(changes));
   const follow = async (paymentId: string, ports: AthPorts = platform) =>
     (await followAthPayment(ports, paymentId, onceOnlyPurposes)).payment;
   const accept = (paymentId: string) => emulator.phones.accept(findServicePayment(paymentId).ecommerceId);
@@ -63,9 +64,9 @@ export async function createAthFixture() {
   const wasRefunded = (refundId: string) => uniqueClaims.exists('webhook', `refunded ${refundId}`);
   return {
     emulator,
-    over,
+    createAdapter,
     platform,
-    request,
+    buildRequest,
     startPayment,
     follow,
     accept,

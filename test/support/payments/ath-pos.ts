@@ -50,7 +50,7 @@ export function anAthPos(stack: TestStack, call: Caller) {
   const decline = (paymentId: string) =>
     stack.athMovil.phones.reject(findServicePayment(paymentId).ecommerceId);
   /** Creates a started and accepted sale that has not been polled since. */
-  async function createAccepted(changes?: Partial<AthSaleInput>) {
+  async function createAcceptedSale(changes?: Partial<AthSaleInput>) {
     const sale = await buildSale(changes);
     const { status, problem } = await startSale(sale);
     if (status !== 200) throw new Error(`The sale was rejected: ${JSON.stringify(problem)}`);
@@ -58,14 +58,14 @@ export function anAthPos(stack: TestStack, call: Caller) {
     return sale;
   }
   /** Creates a paid and completed sale. */
-  async function createSold(changes?: Partial<AthSaleInput>) {
-    const sale = await createAccepted(changes);
+  async function createPaidSale(changes?: Partial<AthSaleInput>) {
+    const sale = await createAcceptedSale(changes);
     const { reply } = await follow(sale.paymentId);
     if (!reply.sale) throw new Error(`The payment was not sold: ${JSON.stringify(reply)}`);
     return { ...sale, sale: reply.sale };
   }
   const sweep = () => stack.bus.runSchedule('sweep-ath-payments');
-  const row = (paymentId: string) => thePlatform().athPayments.get(paymentId);
+  const readPayment = (paymentId: string) => thePlatform().athPayments.get(paymentId);
   return {
     buildSale,
     startSale,
@@ -75,10 +75,10 @@ export function anAthPos(stack: TestStack, call: Caller) {
     findServicePayment,
     accept,
     decline,
-    createAccepted,
-    createSold,
+    createAcceptedSale,
+    createPaidSale,
     sweep,
-    row,
+    readPayment,
   };
 }
 

@@ -30,7 +30,7 @@ export async function* confirmedOutcome(stack: TestStack, round: number): Race {
   yield;
   const statuses = await runConcurrently(round, {
     denial: () => deny(fixture, appointmentId, 'confirmed'),
-    calling: () => cancelAtDesk(fixture, appointmentId),
+    deskCancellation: () => cancelAtDesk(fixture, appointmentId),
     cancellation: () => cancelWithForfeit(fixture, appointmentId),
     deletion: () => removeAppointment(fixture, appointmentId, 'confirmed'),
   });
@@ -38,7 +38,7 @@ export async function* confirmedOutcome(stack: TestStack, round: number): Race {
 
   const endKind = await expectSingleEnd(fixture, appointmentId);
   expect(statuses.denial === 200).toBe(endKind === 'denied');
-  expect(statuses.calling === 200).toBe(endKind === 'byDesk');
+  expect(statuses.deskCancellation === 200).toBe(endKind === 'byDesk');
   expect(statuses.cancellation === 200).toBe(endKind === 'byPatient');
   expect(statuses.deletion === 200).toBe(endKind === 'removed');
   await expectMoney(appointmentId, true);
@@ -51,7 +51,7 @@ export async function* invoicedOutcome(stack: TestStack, round: number): Race {
   yield;
   await runConcurrently(round, {
     denial: () => deny(fixture, appointmentId, 'confirmed'),
-    calling: () => cancelAtDesk(fixture, appointmentId),
+    deskCancellation: () => cancelAtDesk(fixture, appointmentId),
     deletion: () => removeAppointment(fixture, appointmentId),
   });
   yield;

@@ -23,13 +23,13 @@ async function aPreparedOrder(stack: TestStack) {
       body: { reason: 'Lo pidió la persona', shownCents: 4_000 },
     });
   const deliver = () => asSupervisor(markOrderDelivered, { params: { orderId } });
-  const returns = async () => (await thePlatform().saleReturns.ofSale(orderId)).length;
-  const statusNow = async () => (await thePlatform().orders.find(orderId))?.status;
-  const stock = async () => (await thePlatform().catalog.find(product.productId))?.stock;
-  return { asAdmin, asSupervisor, cancelBy, deliver, returns, statusNow, stock };
+  const countReturns = async () => (await thePlatform().saleReturns.ofSale(orderId)).length;
+  const readStatus = async () => (await thePlatform().orders.find(orderId))?.status;
+  const readStock = async () => (await thePlatform().catalog.find(product.productId))?.stock;
+  return { asAdmin, asSupervisor, cancelBy, deliver, countReturns, readStatus, readStock };
 }
 
-/** One user delivers an order while another cancels it; only one may succeed. */
+/** One user delivers an order while another cancels it. Only one may succeed. */
 export async function* deliveryOrCancellation(stack: TestStack, round: number): Race {
   const order = await aPreparedOrder(stack);
   yield;
@@ -42,12 +42,12 @@ export async function* deliveryOrCancellation(stack: TestStack, round: number): 
 
   const isDelivered = delivery === 200;
   expect([delivery, cancellation].toSorted()).toEqual([200, 409]);
-  expect([await order.statusNow(), await order.returns(), await order.stock()]).toEqual(
+  expect([await order.readStatus(), await order.countReturns(), await order.readStock()]).toEqual(
     isDelivered ? ['delivered', 0, 4] : ['cancelled', 1, 5],
   );
 }
 
-/** Two users cancel one order; it is refunded once, and the second gets an error. */
+/** Two users cancel one order. It is refunded once, and the second user gets an error. */
 export async function* cancellationTwice(stack: TestStack, round: number): Race {
   const order = await aPreparedOrder(stack);
   yield;
@@ -59,5 +59,9 @@ export async function* cancellationTwice(stack: TestStack, round: number): Race 
   await stack.waitUntilSettled();
 
   expect([firstStatus, secondStatus].toSorted()).toEqual([200, 409]);
-  expect([await order.statusNow(), await order.returns(), await order.stock()]).toEqual(['cancelled', 1, 5]);
+  expect([await order.readStatus(), await order.countReturns(), await order.readStock()]).toEqual([
+    'cancelled',
+    1,
+    5,
+  ]);
 }

@@ -21,7 +21,7 @@ const readStock = async (productId: string) => (await thePlatform().catalog.find
 const sumLedger = async (saleId: string) =>
   sumMovements(await thePlatform().ledger.bySource(toSaleSource(saleId)));
 
-/** Two registers sell one parked sale; it is sold once, and both get the result. */
+/** Two registers sell one parked sale. It is sold once, and both get the result. */
 export async function* parkedSaleTwice(stack: TestStack, round: number): Race {
   const [asFirstCashier, asSecondCashier] = await createCashiers(stack);
   for (const registerId of ['caja-1', 'caja-2']) await anOpenDrawer(registerId);
@@ -43,7 +43,7 @@ export async function* parkedSaleTwice(stack: TestStack, round: number): Race {
   expect((await thePlatform().parkedSales.all()).some((row) => row.saleId === saleId)).toBe(false);
 }
 
-/** A sale is voided and partly returned; only one may succeed. */
+/** A sale is voided and partly returned. Only one may succeed. */
 export async function* voidOrReturn(stack: TestStack, round: number): Race {
   const [asFirstCashier, asSecondCashier] = await createCashiers(stack);
   await anOpenDrawer();
@@ -115,7 +115,7 @@ export async function* dayLimitTwice(stack: TestStack, round: number): Race {
 let phoneCount = 0;
 const aPhone = () => `787-555-${String(++phoneCount).padStart(4, '0')}`;
 
-/** Two accepted ATH Móvil orders of the last bottle; one is placed, and the other is not charged. */
+/** Two accepted ATH Móvil orders are for the last bottle. One is placed, and the other is not charged. */
 export async function* lastBottleByPhone(stack: TestStack, round: number): Race {
   const shop = aShop(stack);
   const product = await aProduct({ stock: 1, priceCents, visible: true, showIn: 'both' });
@@ -123,7 +123,7 @@ export async function* lastBottleByPhone(stack: TestStack, round: number): Race 
     const token = randomUUID().replaceAll('-', '').padEnd(43, 'x');
     const pay = { method: 'athMovil', phone: aPhone() } as const;
     await requireReply(shop.place(await shop.aBody([{ product }], { pay }), token));
-    const { orderId } = (await shop.rowOf(token))!;
+    const { orderId } = (await shop.findRow(token))!;
     shop.accept(orderId);
     return { token, orderId };
   };

@@ -22,9 +22,9 @@ import { advanceClock } from '#test/support/system/clock.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
-// Removals of people and things that are booked or assigned at the same time.
+// Members, services, medications and lots are removed while they are booked or assigned.
 
-/** An aesthetician is deactivated while a client requests an hour that only they offer. */
+/** An aesthetician is deactivated while a client requests a time that only they offer. */
 export async function* deactivationOrBooking(stack: TestStack, round: number): Race {
   const { fixture, member } = await aBookedMember(stack);
   const seen = (await findListedMember(fixture.asAdmin, member.staffId))!;
@@ -42,7 +42,7 @@ export async function* deactivationOrBooking(stack: TestStack, round: number): R
   );
 }
 
-/** A service is deleted while it is booked; a booked appointment keeps its copy of the service. */
+/** A service is deleted while it is booked. A booked appointment keeps its copy of the service. */
 export async function* serviceRemovalOrBooking(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   yield;
@@ -80,7 +80,7 @@ export async function* medicationRemovalOrAssignment(stack: TestStack, round: nu
   expect((await readLot(key)).reservedDoses).toBe(assignment === 200 ? 2 : 0);
 }
 
-/** A lot is recalled while its doses are assigned; no dose may stay reserved. */
+/** A lot is recalled while its doses are assigned. No dose may stay reserved. */
 export async function* recallOrAssignment(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   const key = await aReceivedLot(fixture.asAdmin);
@@ -107,15 +107,15 @@ export async function* closingOrNoShow(stack: TestStack, round: number): Race {
   await fixture.asStaff(startPayment, { ...callInput, body: { method: 'cash' } });
   const code = await getConfirmationCode(appointmentId);
   yield;
-  const { completion, absence } = await runConcurrently(round, {
+  const { completion, noShow } = await runConcurrently(round, {
     completion: () => fixture.asStaff(completeAppointment, { ...callInput, body: { code } }),
-    absence: () => fixture.asAdmin(markNoShow, callInput),
+    noShow: () => fixture.asAdmin(markNoShow, callInput),
   });
   yield;
   await stack.waitUntilSettled();
 
   const { status } = await loadAppointment(appointmentId);
-  expect([completion, absence, status]).toEqual(
+  expect([completion, noShow, status]).toEqual(
     completion === 200 ? [200, 409, 'completed'] : [409, 200, 'noShow'],
   );
   const captured = { depositHeld: 5_001, depositCaptured: 5_001 };

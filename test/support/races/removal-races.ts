@@ -10,7 +10,7 @@ import type { Race } from './race.ts';
 const countUpcoming = async (patientId: string) =>
   (await thePlatform().appointments.byPatient(patientId)).rows.filter(({ hidden }) => !hidden).length;
 
-/** A client is removed while the desk books for them; a removed client has no upcoming appointment. */
+/** A client is removed while the desk books for them. A removed client has no upcoming appointment. */
 export async function* removalOrBooking(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack, { canSignIn: true });
   const { patientId } = fixture.patient;
@@ -27,7 +27,7 @@ export async function* removalOrBooking(stack: TestStack, round: number): Race {
   expect(await countUpcoming(patientId)).toBe(isRemoved ? 0 : 1);
 }
 
-/** A client is deactivated while they request an hour; a request either precedes it or is rejected. */
+/** A client is deactivated while they request an appointment. A later request is rejected. */
 export async function* deactivationOrRequest(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack, { canSignIn: true });
   const { patientId, firstName, lastName, email, phone, version } = fixture.patient;

@@ -30,7 +30,7 @@ export const abandon = (fixture: Fixture, appointmentId: string) =>
 const expireEveryOtherHold = (fixture: Fixture, appointmentId: string, round: number) => () =>
   round % 2 === 0 ? expireHoldAtBank(fixture, appointmentId) : Promise.resolve({ status: 0 });
 
-/** The number of events per outcome, without AppointmentChanged; a refund that is due adds two. */
+/** The number of events per outcome, without AppointmentChanged. A refund that is due adds two. */
 const eventCounts: Readonly<Record<string, number>> = {
   confirmed: 2,
   lapsed: 2,
@@ -46,7 +46,7 @@ export async function* requestOutcome(stack: TestStack, round: number): Race {
   const answers = await runConcurrently(round, {
     approval: () => approve(fixture, appointmentId),
     denial: () => deny(fixture, appointmentId),
-    abandoned: () => abandon(fixture, appointmentId),
+    abandonment: () => abandon(fixture, appointmentId),
     bank: expireEveryOtherHold(fixture, appointmentId, round),
   });
   yield;
@@ -56,7 +56,7 @@ export async function* requestOutcome(stack: TestStack, round: number): Race {
   expect(Object.keys(eventCounts)).toContain(outcome);
   expect(answers.approval).toBe(outcome === 'confirmed' ? 200 : 409);
   expect(answers.denial).toBe(outcome === 'denied' ? 200 : 409);
-  expect(answers.abandoned).toBe(200);
+  expect(answers.abandonment).toBe(200);
   const eventNames = (await listEmittedEvents(appointmentId)).filter(
     (eventName) => eventName !== 'AppointmentChanged.v1',
   );

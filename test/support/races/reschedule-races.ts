@@ -5,7 +5,7 @@ import {
   listRefunds,
   moveFrom,
   moveTo,
-  readHour,
+  readStartTime,
   runConcurrently,
 } from '#test/support/appointments/patient-changes.ts';
 import {
@@ -29,7 +29,7 @@ type CallResult = { readonly status: number; readonly problem: { readonly code: 
 
 export const slotTakenCode = 'appointment.slot_taken';
 
-/** Races a move against a booking of the same hour. */
+/** Races a move against a booking of the same slot. */
 export async function* moveOrBooking(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   const luz = await withAnotherClient(fixture);
@@ -51,11 +51,11 @@ export async function* moveOrBooking(stack: TestStack, round: number): Race {
 export async function* moveByBoth(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   const appointmentId = await createConfirmedAppointment(fixture);
-  const shownHour = await readHour(appointmentId);
+  const shownTime = await readStartTime(appointmentId);
   const from = await readSlot(appointmentId);
   yield;
   const answers = await runConcurrently<CallResult>(round, [
-    () => moveFrom(fixture, appointmentId, shownHour, { ...shownHour, time: '14:00' }),
+    () => moveFrom(fixture, appointmentId, shownTime, { ...shownTime, time: '14:00' }),
     () => moveAtDesk(fixture, appointmentId, { to: { time: '15:00' }, from }),
   ]);
   yield;

@@ -14,7 +14,7 @@ import {
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
-const hours = ['09:00', '11:00', '13:00', '15:00'];
+const startTimes = ['09:00', '11:00', '13:00', '15:00'];
 
 /** Removes the working hours of the day. */
 const removeWorkingHours = (fixture: Fixture, facts: StrandedAppointment[]) =>
@@ -46,23 +46,24 @@ async function listOutsideHours({ member: { staffId }, date }: Fixture): Promise
     .map(({ appointmentId }) => appointmentId);
 }
 
-/** All clients book; the day is closed once `answeredFirst` of them are answered. */
-async function bookAndClose(clients: readonly Fixture[], answeredFirst: number) {
-  const booked: StrandedAppointment[] = [];
-  let answered = 0;
-  const { promise: closingTurn, resolve: startClosing } = Promise.withResolvers<void>();
+/** Lets all clients book, and closes the day once `answersBeforeClosing` of them are answered. */
+async function bookAndClose(clients: readonly Fixture[], answersBeforeClosing: number) {
+  const bookedAppointments: StrandedAppointment[] = [];
+  let answeredCount = 0;
+  const { promise: closingStart, resolve: startClosing } = Promise.withResolvers<void>();
   const bookings = clients.map(async (client, index) => {
-    const time = hours[index]!;
+    const time = startTimes[index]!;
     const answer = await submitRequest(client, { time });
-    answered += 1;
+    answeredCount += 1;
     const patientName = `${client.patient.firstName} Prueba`;
     const { appointmentId } = answer.reply;
-    if (answer.status === 200) booked.push({ appointmentId, patientName, date: client.date, time });
-    if (answered >= answeredFirst) startClosing();
+    if (answer.status === 200)
+      bookedAppointments.push({ appointmentId, patientName, date: client.date, time });
+    if (answeredCount >= answersBeforeClosing) startClosing();
     return answer;
   });
-  if (answeredFirst > 0) await closingTurn;
-  const confirmed = [...booked];
+  if (answersBeforeClosing > 0) await closingStart;
+  const confirmed = [...bookedAppointments];
   const { status, reply } = await removeWorkingHours(clients[0]!, confirmed);
   const bookedCount = (await Promise.all(bookings)).filter((booking) => booking.status === 200).length;
   const changed = status === 200;
@@ -73,14 +74,15 @@ async function bookAndClose(clients: readonly Fixture[], answeredFirst: number) 
 /** Races a schedule change against bookings on its day. */
 export async function* closingOrBookings(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
-  const clients = await Promise.all(hours.map(() => withAnotherClient(fixture)));
+  const clients = await Promise.all(startTimes.map(() => withAnotherClient(fixture)));
   yield;
-  const answeredFirst = round % (hours.length + 1);
-  const { changed, reported, bookedCount } = await bookAndClose(clients, answeredFirst);
+  const answersBeforeClosing = round % (startTimes.length + 1);
+  const { changed, reported, bookedCount } = await bookAndClose(clients, answersBeforeClosing);
   yield;
 
   expect((await listOutsideHours(fixture)).filter((id) => !reported.includes(id))).toEqual([]);
   if (changed) expect(reported).toHaveLength(bookedCount);
   // If all were booked first, all must be reported.
-  if (answeredFirst === hours.length) expect([changed, bookedCount]).toEqual([true, hours.length]);
+  if (answersBeforeClosing === startTimes.length)
+    expect([changed, bookedCount]).toEqual([true, startTimes.length]);
 }

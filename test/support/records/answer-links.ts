@@ -18,7 +18,7 @@ export async function aClientWithoutPassword(changes: Partial<Patient> = {}): Pr
   return client;
 }
 
-/** Stores a new request for health answers; returns the token of its link. */
+/** Stores a new request for health answers and returns the token of its link. */
 export async function createAnswersToken({ patientId, email, phone }: Patient): Promise<string> {
   const { answersRequests, shortLinks, commit, now } = thePlatform();
   const token = newToken(16);

@@ -1,20 +1,20 @@
 import { inflateSync } from 'node:zlib';
 
+const streamPattern = /stream\n([\s\S]*?)\nendstream/g;
+/** A text with escaped parentheses and backslashes before the operator that shows it. */
+const textPattern = /\(((?:[^()\\]|\\.)*)\) Tj/g;
+
 /** Returns the text of all pages of a PDF. */
-export const extractPdfText = (pdf: Uint8Array) =>
-  [
-    ...Buffer.from(pdf)
-      .toString('latin1')
-      .matchAll(/stream\n([\s\S]*?)\nendstream/g),
-  ]
-    .flatMap(([, packed = '']) => {
-      try {
-        return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
-      } catch {
-        return [];
-      }
-    })
-    .flatMap((page) =>
-      [...page.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) => text.replace(/\\(.)/g, '$1')),
-    )
-    .join(' ');
+export function extractPdfText(pdf: Uint8Array): string {
+  const streams = Buffer.from(pdf).toString('latin1').matchAll(streamPattern);
+  const pages = [...streams].flatMap(([, packed = '']) => {
+    try {
+      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
+    } catch {
+      // Pictures are streams in another format.
+      return [];
+    }
+  });
+  const texts = pages.flatMap((page) => [...page.matchAll(textPattern)].map(([, text = '']) => text));
+  return texts.map((text) => text.replace(/\\(.)/g, '$1')).join(' ');
+}

@@ -10,12 +10,17 @@ function buildChunk(name: string, data: Buffer): Buffer {
 
 type PngOptions = { readonly width?: number; readonly height?: number; readonly padding?: number };
 
-/** A white PNG as browsers write it; `padding` adds a chunk of that size and 12 bytes. */
+/**
+ * Builds a white PNG as browsers write it. `width` and `height` change only the header. `padding` adds a chunk of
+ * that size and 12 bytes.
+ */
 export function pngBytes({ width = 8, height = 4, padding = 0 }: PngOptions = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
+  // Eight bits per pixel, in grayscale.
   header.set([8, 0], 8);
+  // A byte for the filter, which is none, and eight white pixels.
   const row = Buffer.alloc(9, 255);
   row[0] = 0;
   const pixels = deflateSync(Buffer.concat([row, row, row, row]));

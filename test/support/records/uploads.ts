@@ -52,7 +52,7 @@ export type UploadInput = {
   readonly contentType?: string;
 };
 
-/** Starts, sends and finishes an upload as the browser does; returns the last response. */
+/** Starts, sends and finishes an upload as the browser does, and returns the last response. */
 export async function upload(call: Caller, patientId: string, input: UploadInput = {}) {
   const { name = 'análisis.pdf', content = aPdf, contentType = 'application/pdf' } = input;
   const params = { patientId };

@@ -20,7 +20,7 @@ const resources: Readonly<Record<string, readonly (readonly [string, string])[]>
 const failedResult = { status: 254, output: '' };
 
 const getOption = (args: readonly string[], name: string) => args[args.indexOf(name) + 1] ?? '';
-const isWriting = /^(update|put|delete|purge|restore|start)-/;
+const writeOperation = /^(update|put|delete|purge|restore|start)-/;
 
 type State = {
   readonly schedules: Map<string, 'ENABLED' | 'DISABLED'>;
@@ -56,7 +56,7 @@ const answers: Readonly<Record<string, RecordedAnswer>> = {
     schedules.set(input.Name, input.State);
     return { ScheduleArn: `arn:aws:scheduler:us-east-1:123456789012:schedule/default/${input.Name}` };
   },
-  // A mapping changes asynchronously: the first read after a change returns the intermediate state.
+  // A mapping changes asynchronously, so the first read after a change returns the intermediate state.
   'lambda get-event-source-mapping': (args, { mappings }) => {
     const uuid = getOption(args, '--uuid');
     const State = mappings.get(uuid) ?? '';
@@ -134,7 +134,7 @@ export type RecordedCli = Cli & {
   readonly pauses: number[];
 };
 
-/** The AWS CLI with recorded responses and its own state; fails commands that match `shouldFail`. */
+/** Creates an AWS CLI with recorded responses and its own state. Commands that match `shouldFail` fail. */
 export function createRecordedCli(shouldFail: (command: string) => boolean = () => false): RecordedCli {
   const listIds = (type: string) =>
     Object.values(resources)
@@ -157,7 +157,7 @@ export function createRecordedCli(shouldFail: (command: string) => boolean = () 
       const answer = answers[args.slice(0, 2).join(' ')];
       if (answer === undefined) throw new Error(`There is no recorded answer to ${args.join(' ')}.`);
       if (shouldFail(args.join(' '))) return failedResult;
-      if (isWriting.test(args[1] ?? '')) writes.push(args.join(' '));
+      if (writeOperation.test(args[1] ?? '')) writes.push(args.join(' '));
       const output = answer(args, state);
       return output === null ? failedResult : { status: 0, output: JSON.stringify(output) ?? '' };
     },

@@ -75,7 +75,7 @@ export async function aClosing(registerId = 'caja-1'): Promise<Closing> {
 /** Registers other than the first, which tests use for sales and which pending payments can keep open. */
 const [, ...otherRegisterIds] = registerIds;
 let closedCount = 0;
-/** Closes another register for each call if necessary; returns its id. */
+/** Returns the id of a closed register, another one for each call. */
 export async function aClosedRegister(): Promise<string> {
   closedCount += 1;
   const registerId = otherRegisterIds[closedCount % otherRegisterIds.length]!;

@@ -12,7 +12,7 @@ type DayFigures = readonly [
   city: number,
 ];
 
-/** October 2026, calculated by hand: sales per day in cents, and taxes net of returns. */
+/** Sales per day of October 2026 in cents and taxes net of returns, calculated by hand. */
 const rows: readonly DayFigures[] = [
   [1, 10, 41_330, 101_500, 0, 4340, 414],
   [2, 19, 57_465, 112_000, 0, 6033, 577],
@@ -42,7 +42,7 @@ const rows: readonly DayFigures[] = [
   [31, 16, 42_220, 86_000, 0, 4433, 422],
 ];
 
-/** The return on this day was exempt; those on other days were taxed. */
+/** The only day whose return was exempt from tax. */
 const exemptReturnDay = 21;
 
 const state = { name: 'IVU estatal', basisPoints: 1050 };

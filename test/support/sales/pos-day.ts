@@ -43,7 +43,7 @@ const payInThreeWays = (cents: number): TenderInput[] => [
 
 let buyerCount = 0;
 
-/** The worked example: $195.00, 10 % off, both taxes, a tip, three tenders; to another client each time. */
+/** Makes the sale of the worked example with a discount, a tip and three tenders, to another client each time. */
 export async function sellWorkedExample(call: Caller, { facial, cream, mist }: PosProducts): Promise<Sale> {
   buyerCount += 1;
   const luz = await aPatient(`Luz${buyerCount}`, {

@@ -51,7 +51,7 @@ export const saleLine = (page: Page, name: string): Locator =>
 export const finishButton = (page: Page): Locator => page.getByRole('button', { name: /^Finalizar venta/ });
 export const emailField = (page: Page): Locator => page.getByLabel('Correo del cliente');
 
-/** Simulates a scanner: all keys and Enter at one instant, independent of focus and load. */
+/** Simulates a scanner, which sends all keys and Enter at one instant, independent of focus and load. */
 export const scan = (page: Page, code: string) =>
   page.evaluate((keys) => {
     const moment = { value: performance.now() };

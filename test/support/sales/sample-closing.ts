@@ -163,7 +163,7 @@ export const aClosingDetail = (changes: Partial<ClosingDetail['closing']> = {}):
   ],
 });
 
-/** Creates the closed web shop day: the sales of the example, paid by card. */
+/** Creates the closed web shop day with the sales of the example, paid by card. */
 export function aWebClosingDetail(): ClosingDetail {
   const closing = {
     registerId: webRegisterId,

@@ -13,7 +13,7 @@ import {
 export type SampleLine = Partial<CartLine>;
 type SaleOptions = {
   readonly discount?: Discount;
-  /** The shares of the tenders; a single cash tender by default. */
+  /** The shares of the tenders, by default a single cash tender. */
   readonly tenders?: readonly number[];
 };
 

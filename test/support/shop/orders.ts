@@ -72,13 +72,17 @@ export function aShop(stack: TestStack) {
   const follow = async (token: string) => (await visitor(followOrder, { params: { token } })).reply;
   const abandon = (token: string) => visitor(abandonOrder, { params: { token } });
   /** Places an order whose card is held, without polling it. */
-  async function placeHeld(chosen: readonly ChosenProduct[], changes?: Partial<OrderBody>, number?: string) {
+  async function placeHeld(
+    chosen: readonly ChosenProduct[],
+    changes?: Partial<OrderBody>,
+    cardNumber?: string,
+  ) {
     const token = aToken();
     const body = await aBody(chosen, changes);
     const { status, reply, problem } = await place(body, token);
     if (status !== 200) throw new Error(`The order was rejected: ${JSON.stringify(problem)}`);
     const clientSecret = reply.card?.clientSecret ?? '';
-    await enterCard({ stripeUrl: stack.stripe.url, clientSecret, ...(number && { number }) });
+    await enterCard({ stripeUrl: stack.stripe.url, clientSecret, ...(cardNumber && { number: cardNumber }) });
     return { token, body };
   }
   /** Places an order and pays it by card. */
@@ -110,9 +114,9 @@ export function aShop(stack: TestStack) {
     placeHeld,
     placePaid,
     accept,
-    rowOf: findRow,
+    findRow,
     sweep,
-    intentOf: findIntent,
+    findIntent,
   };
 }
 
@@ -147,14 +151,14 @@ export async function aTaxedShop(stack: TestStack, asAdmin: Caller) {
         taxIds,
         ...changes,
       }),
-    stockOf: async (productId: string) => (await thePlatform().catalog.find(productId))?.stock,
+    readStock: async (productId: string) => (await thePlatform().catalog.find(productId))?.stock,
     /** Returns the ledger rows of a sale. */
-    collectedOf: async (saleId: string) =>
+    listLedgerRows: async (saleId: string) =>
       (await thePlatform().ledger.bySource(toSaleSource(saleId))).map(({ kind, method, amountCents }) => [
         kind,
         method,
         amountCents,
       ]),
-    mailsTo: (to: string) => stack.messages.mailbox.list({ type: 'mail', to }),
+    listMails: (to: string) => stack.messages.mailbox.list({ type: 'mail', to }),
   };
 }

@@ -16,7 +16,7 @@ export const stretchTimeLimits = () => {
 
 const clockState = { isSet: false };
 
-/** Moves the clock to an instant, once per process; later calls do nothing. */
+/** Moves the clock to an instant, once per process. Later calls do nothing. */
 export function setClockOnce(instant: Date): void {
   if (clockState.isSet) return;
   clockState.isSet = true;
@@ -38,8 +38,8 @@ export const setClockToTime = (time: string) =>
   advanceClock({ minutes: (toInstant(getToday(now()), time).getTime() - now().getTime()) / minuteMs });
 
 /**
- * Moves the clock to a day at the current hour until the test ends, so that its appointments can be paid and
- * closed.
+ * Moves the clock to a day, without changing the time of day, until the test ends. Appointments of that day
+ * can then be paid and closed.
  */
 export const advanceToDay = (date: string) => advanceClock({ days: countDaysBetween(getToday(now()), date) });
 

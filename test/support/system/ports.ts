@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 
 /**
- * Above the ports that browsers and `fetch` block (the last is 10080), and below the kernel's ephemeral
- * ports, so that a closed port can be opened again.
+ * The range lies above the ports that browsers and `fetch` block (the last is 10080), and below the kernel's
+ * ephemeral ports, so that a closed port can be opened again.
  */
 const lowestPort = 10_096;
 const highestPort = 32_000;
@@ -15,14 +15,14 @@ const listenOn = (port: number) =>
     server.listen(port, '127.0.0.1', () => resolve(server));
   });
 
-async function isFree(port: number): Promise<boolean> {
+async function checkIsFree(port: number): Promise<boolean> {
   const probe = await listenOn(port);
   if (!probe) return false;
   await new Promise((resolve) => probe.close(resolve));
   return true;
 }
 
-/** Returns the first of `count` consecutive free ports, at most 15. */
+/** Finds `count` consecutive free ports, at most 15, and returns the first. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const rowCount = Math.floor((highestPort - lowestPort) / rowLength);
@@ -31,7 +31,7 @@ export async function freePorts(count: number): Promise<number> {
     if (!reservation) continue;
     const firstPort = reservedPort + 1;
     const ports = Array.from({ length: count }, (_, index) => firstPort + index);
-    if ((await Promise.all(ports.map(isFree))).every(Boolean)) {
+    if ((await Promise.all(ports.map(checkIsFree))).every(Boolean)) {
       reservation.unref();
       return firstPort;
     }

@@ -20,11 +20,12 @@ type ProcessRow = {
   readonly pid: number;
   readonly parent: number;
   readonly name: string;
+  /** Processor time of the process and its ended children. */
   readonly ownSeconds: number;
 };
 
-/** Lists the processes of the machine if it has `/proc`; `ownSeconds` includes ended children. */
-function processRows(): ProcessRow[] {
+/** Lists the processes of the machine if it has `/proc`. */
+function listProcesses(): ProcessRow[] {
   if (!existsSync('/proc/self/stat')) return [];
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -32,6 +33,7 @@ function processRows(): ProcessRow[] {
       try {
         const [, name = '', statText = ''] =
           /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+        // After the name, the parent is field 1, and fields 11 to 14 are the ticks of process and ended children.
         const fields = statText.split(' ').map(Number);
         const ownSeconds = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
         return [{ pid: Number(pid), parent: fields[1] ?? 0, name, ownSeconds }];
@@ -43,17 +45,17 @@ function processRows(): ProcessRow[] {
 }
 
 function readProcessorTime(): ProcessorTime {
-  const rowsNow = processRows();
-  const children = Map.groupBy(rowsNow, ({ parent }) => parent);
+  const processes = listProcesses();
+  const children = Map.groupBy(processes, ({ parent }) => parent);
   const listDescendants = (pid: number): ProcessRow[] =>
     (children.get(pid) ?? []).flatMap((row) => [row, ...listDescendants(row.pid)]);
   const descendants = listDescendants(process.pid);
-  const sum = (processes: readonly ProcessRow[]) =>
-    processes.reduce((total, { ownSeconds }) => total + ownSeconds, 0);
+  const sumSeconds = (rows: readonly ProcessRow[]) =>
+    rows.reduce((total, { ownSeconds }) => total + ownSeconds, 0);
   const { user, system } = process.cpuUsage();
-  const worker = rowsNow.find(({ pid }) => pid === process.pid)?.ownSeconds ?? (user + system) / 1e6;
-  const browser = sum(descendants.filter(({ name }) => /chrom|msedge/i.test(name)));
-  return { all: worker + sum(descendants), browser };
+  const worker = processes.find(({ pid }) => pid === process.pid)?.ownSeconds ?? (user + system) / 1e6;
+  const browser = sumSeconds(descendants.filter(({ name }) => /chrom|msedge/i.test(name)));
+  return { all: worker + sumSeconds(descendants), browser };
 }
 
 const before = readProcessorTime();

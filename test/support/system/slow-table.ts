@@ -5,14 +5,13 @@ export type SlowTable = {
   /** While true, commits are held until every call in progress has one held or is answered. */
   isSlow: boolean;
   /** The highest number of commits held at once. */
-  most: number;
+  maxHeldCommits: number;
   close(): Promise<void>;
 };
 
 /**
- * A table that executes no commit before every competitor has finished its reads. Held commits are then
- * executed in reverse order of arrival; an undelayed table executes them in order. Needs a separate process
- * per file.
+ * Starts a table that executes no commit before every competitor has finished its reads. Held commits are then
+ * executed in reverse order of arrival, unlike in an undelayed table. Needs a separate process per file.
  */
 export async function aSlowTable(): Promise<SlowTable> {
   const heldCommits: (() => void)[] = [];
@@ -32,13 +31,13 @@ export async function aSlowTable(): Promise<SlowTable> {
       releaseCommits();
     }
   };
-  const table = { isSlow: false, most: 0 };
+  const table = { isSlow: false, maxHeldCommits: 0 };
   const proxy = await startTableProxy({
     async onRequest(body) {
       if (!table.isSlow || !body.includes('"TransactItems"')) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       heldCommits.push(resolve);
-      table.most = Math.max(table.most, heldCommits.length);
+      table.maxHeldCommits = Math.max(table.maxHeldCommits, heldCommits.length);
       releaseCommits();
       await promise;
     },

@@ -1,7 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import type { DataOf, EventContract, EventMeta } from '#events/define-event.ts';
 
-/** Distinct events have distinct ids; a repeated delivery has the same id. */
+/** Distinct events have distinct ids. A repeated delivery has the same id. */
 type DeliveryOptions = Partial<EventMeta> & { readonly times?: number };
 
 /** Builds an SQS event with one business event, repeated `times` times, for the handler of a consumer. */

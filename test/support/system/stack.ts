@@ -66,13 +66,13 @@ async function makeTemplate(onAddresses?: AddressesHook): Promise<string> {
   return directory;
 }
 
-/** The directory that every stack of the worker is copied from: an empty table, settings, and keys. */
+/** The directory that every stack of the worker is copied from, with an empty table, settings and keys. */
 export const templateDirectory = (onAddresses?: AddressesHook): Promise<string> => {
   template ??= makeTemplate(onAddresses);
   return template;
 };
 
-/** A copy of the template: a table without accounts, with settings and the keys of the process. */
+/** Creates a copy of the template, whose table has settings but no accounts. */
 export async function newDirectory(onAddresses?: AddressesHook): Promise<string> {
   const directory = emptyDirectory();
   cpSync(await templateDirectory(onAddresses), directory, { recursive: true });
@@ -83,7 +83,7 @@ type StackOptions = {
   /** The directory of an earlier stack. */
   readonly directory?: string;
   readonly pages?: PagesFactory;
-  /** Starts a proxy before the product creates its clients; needs a separate process. */
+  /** Starts a proxy before the product creates its clients. Needs a separate process. */
   readonly onAddresses?: AddressesHook;
   /**
    * Whether the emulators are as strict as AWS; by default as set for the test project (`vitest.config.ts`).
@@ -92,8 +92,8 @@ type StackOptions = {
 };
 
 /**
- * The whole product over a separate directory, with schedules on demand; its day begins at 10:00. A process
- * runs one at a time.
+ * Starts the whole product over a separate directory, with schedules on demand. Its day begins at 10:00. A
+ * process runs one stack at a time.
  */
 export async function aStack({
   directory,
@@ -101,7 +101,7 @@ export async function aStack({
   onAddresses,
   harsh = process.env['SERENA_HARSH'] === '1',
 }: StackOptions = {}): Promise<TestStack> {
-  // Faults are intentional here; POWERTOOLS_LOG_LEVEL=WARN shows the product's log.
+  // Faults are intentional here. POWERTOOLS_LOG_LEVEL=WARN shows the product's log.
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
   setClockToMorning();
   skipPauses();
@@ -130,7 +130,7 @@ export async function aStack({
 
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0';
 
-/** Starts a session as the login page does; returns the error for an account that may not sign in. */
+/** Starts a session as the login page does. The call fails for an account that may not sign in. */
 export const startSession = (accessToken: string) =>
   caller(process.env[envNames.publicUrl]!, accessToken)(startMySession, { body: { userAgent } });
 

@@ -11,7 +11,7 @@ type Filter = Pick<
   'FilterExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
 >;
 
-/** Returns all rows of the table that match the filter; only test checks may scan. */
+/** Returns all rows of the table that match the filter. Only test checks may scan. */
 export async function allTableRows(filter: Filter = {}): Promise<Row[]> {
   const client = makeDynamoClient();
   const rows: Row[] = [];
@@ -31,7 +31,7 @@ const buildExistsCondition = (table: string, row: string, condition = '') =>
   `exists (select 1 from ${table} e where e.pk = ${row}.pk and e.sk = ${row}.sk ${condition})`;
 
 const [snapshotTable, currentTable] = [`main."${tableName}"`, `now."${tableName}"`];
-/** The engine gives each written row a new, increasing rowid; unchanged rows keep theirs. */
+/** The engine gives each written row a new, increasing rowid. Unchanged rows keep theirs. */
 const writtenQuery = `
   select
     sum(not ${buildExistsCondition(snapshotTable, 'a')}) added,
@@ -48,7 +48,7 @@ export function watchTable(directory: string) {
   const path = join(directory, 'table.db');
   const file = new DatabaseSync(path, { readOnly: true });
   file.prepare('attach ? as now').run(path);
-  // The transaction pins `main` to the current state; `now` is read at the first query.
+  // The transaction pins `main` to the current state. `now` is read at the first query.
   file.exec('begin');
   const runQuery = (query: string, ...values: number[]) => file.prepare(query).get(...values) ?? {};
   const lastRowId = Number(runQuery(`select max(rowid) last from ${snapshotTable}`)['last'] ?? 0);

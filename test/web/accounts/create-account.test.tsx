@@ -50,7 +50,7 @@ describe('CreateAccountPage', () => {
       'Pide al centro que te envíe otra invitación. Si ya elegiste tu contraseña',
     ],
     ['replaced', 'Te enviamos un enlace más nuevo', 'abre el enlace del mensaje más reciente'],
-  ] as const)('shows that the invitation is %s and links to the next step', async (state, title, advice) => {
+  ] as const)('shows that the invitation is %s, and links to the next step', async (state, title, advice) => {
     server.answers(getRegistration, () => ({ ...openRegistration, state }));
 
     renderPage();
@@ -60,7 +60,7 @@ describe('CreateAccountPage', () => {
     expect(getLinkTarget('Iniciar sesión')).toBe('/login');
   });
 
-  it('shows the current state of the invitation when the account already exists', async () => {
+  it('shows the current state of the invitation if the account already exists on submit', async () => {
     let state: Registration['state'] = 'open';
     server.answers(getRegistration, () => ({ ...openRegistration, state }));
     server.answers(register, () => {
@@ -77,22 +77,22 @@ describe('CreateAccountPage', () => {
 
   it.each(['#', '?'])(
     'removes the temporary password from an address that carries it after %j',
-    async (sign) => {
+    async (separator) => {
       server.answers(getRegistration, () => ({ ...openRegistration, kind: 'invitation' as const }));
       const requests = server.answers(acceptInvitation, () =>
         errorResponse(accountErrors.wrong_temporary_password),
       );
-      renderPage(`/registro/crear-cuenta/${prospectId}${sign}email=luz%40correo.test&pas=Abcdef2%21`);
+      renderPage(`/registro/crear-cuenta/${prospectId}${separator}email=luz%40correo.test&pas=Abcdef2%21`);
 
       await submitPassword('mi-clave');
 
       await waitFor(() => expect(requests[0]?.body).toMatchObject({ temporaryPassword: 'Abcdef2!' }));
-      expect(window.location.href).toContain(`${sign}email=luz%40correo.test`);
+      expect(window.location.href).toContain(`${separator}email=luz%40correo.test`);
       expect(window.location.href).not.toContain('pas=');
     },
   );
 
-  it('shows the password rule, and the server error at the password field', async () => {
+  it('shows the password rule, and shows the server error at the password field', async () => {
     const { code, status, text } = accountErrors.password_personal;
     server.answers(getRegistration, () => openRegistration);
     server.answers(register, () =>
@@ -120,7 +120,7 @@ describe('CreateAccountPage', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it('requires proof for an e-mail that another account uses, and sends the proof in the link', async () => {
+  it('sends the proof from its link, and shows the error for an e-mail that another account uses', async () => {
     const proof = 'a'.repeat(22);
     server.answers(getRegistration, () => openRegistration);
     const requests = server.answers(register, () => errorResponse(accountErrors.registration_proof_due));

@@ -36,7 +36,7 @@ async function readPageAt(address: string, linkError: ErrorDefinition) {
 const expiredText =
   'Se usó, venció o lo reemplazó uno más nuevo. Abre el mensaje más reciente que recibiste, o entra a tu cuenta para pedir otro.';
 
-describe('expired or broken link', () => {
+describe('an expired or broken link', () => {
   it.each([
     ['/e/abc', accountErrors.link_over, expiredText],
     ['/e/a', coreErrors.malformed, expiredText],

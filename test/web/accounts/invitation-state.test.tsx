@@ -52,12 +52,12 @@ describe('InvitationState', () => {
     ],
     ['Invitación: vencida', { ...sentView, state: 'expired' }, 'Venció el 9 de marzo de 2026'],
     ['Invitación: bloqueada', { ...sentView, state: 'locked' }, 'se escribió mal 5 veces'],
-  ] as const)('shows %s', async (badge, view, fact) => {
+  ] as const)('shows the badge "%s" and its details', async (badge, view, details) => {
     const { container } = renderState(view);
 
     await screen.findByText(badge);
 
-    expect(container.textContent?.replaceAll('\u00a0', ' ')).toContain(fact);
+    expect(container.textContent?.replaceAll('\u00a0', ' ')).toContain(details);
   });
 
   it('renders nothing after the invitation is accepted', async () => {

@@ -17,7 +17,7 @@ vi.mock('#web/src/lib/session/auth.ts', () => ({
 }));
 vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
 
-const createNamedError = (name: string, message = 'x') => Object.assign(new Error(message), { name });
+const createAuthError = (name: string, message = 'x') => Object.assign(new Error(message), { name });
 const buildMe = (role: string) => ({
   userId: 'u1',
   role,
@@ -33,8 +33,8 @@ function fillCredentials(email: string, password: string) {
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
 const readAddress = () => screen.getByLabelText('dirección').textContent;
 
-/** Signs in with a recovery code, after the password. */
-async function useRecoveryCode() {
+/** Signs in with a password and then a recovery code. */
+async function signInWithRecoveryCode() {
   vi.mocked(signIn).mockResolvedValueOnce('code');
   fillCredentials('ana@correo.test', 'secreta');
   submit();
@@ -77,7 +77,7 @@ describe('LoginPage', () => {
     ['', ''],
     ['ana@correo.test', ''],
     ['', 'secreta'],
-  ])('requires both fields when given %j and %j [R037 R040]', (email, password) => {
+  ])('requires both fields if %j and %j are typed [R037 R040]', (email, password) => {
     renderAt(<LoginPage />, '/login');
 
     fillCredentials(email, password);
@@ -90,7 +90,7 @@ describe('LoginPage', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it('shows a format error at the e-mail field [R041]', () => {
+  it('shows the error of an invalid e-mail at its field [R041]', () => {
     renderAt(<LoginPage />, '/login');
 
     fillCredentials('ana@', 'secreta');
@@ -138,13 +138,13 @@ describe('LoginPage', () => {
   });
 
   it.each([
-    [createNamedError('NotAuthorizedException', 'Incorrect username or password.'), 'Contraseña incorrecta.'],
-    [createNamedError('UserNotFoundException'), 'No se encontró un usuario con ese correo.'],
+    [createAuthError('NotAuthorizedException', 'Incorrect username or password.'), 'Contraseña incorrecta.'],
+    [createAuthError('UserNotFoundException'), 'No se encontró un usuario con ese correo.'],
     [
-      createNamedError('NotAuthorizedException', 'Password attempts exceeded'),
+      createAuthError('NotAuthorizedException', 'Password attempts exceeded'),
       'Error en el inicio de sesión. Verifica tus credenciales.',
     ],
-    [createNamedError('LimitExceededException'), 'Error en el inicio de sesión. Verifica tus credenciales.'],
+    [createAuthError('LimitExceededException'), 'Error en el inicio de sesión. Verifica tus credenciales.'],
   ])('shows the specified message for %s [R042 R043 R044]', async (failure, expectedText) => {
     vi.mocked(signIn).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
@@ -161,16 +161,16 @@ describe('LoginPage', () => {
   });
 
   it.each([
-    [createNamedError('NotAuthorizedException', 'Password attempts exceeded'), /Espera 15 minutos/],
-    [createNamedError('NotAuthorizedException', 'User is disabled.'), /Comunícate con el centro/],
+    [createAuthError('NotAuthorizedException', 'Password attempts exceeded'), /Espera 15 minutos/],
+    [createAuthError('NotAuthorizedException', 'User is disabled.'), /Comunícate con el centro/],
     [
-      createNamedError('NotAuthorizedException', 'Temporary password has expired and must be reset'),
+      createAuthError('NotAuthorizedException', 'Temporary password has expired and must be reset'),
       /te envíe otra/,
     ],
-    [createNamedError('UserNotFoundException'), /perdiste el mensaje/],
-    [createNamedError('LimitExceededException'), /Espera 15 minutos/],
-    [createNamedError('ForbiddenException'), /Espera 15 minutos/],
-    [createNamedError('PasswordResetRequiredException'), /elegir otra contraseña/],
+    [createAuthError('UserNotFoundException'), /perdiste el mensaje/],
+    [createAuthError('LimitExceededException'), /Espera 15 minutos/],
+    [createAuthError('ForbiddenException'), /Espera 15 minutos/],
+    [createAuthError('PasswordResetRequiredException'), /elegir otra contraseña/],
   ])('shows the next step for %s', async (failure, nextStep) => {
     vi.mocked(signIn).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
@@ -233,7 +233,7 @@ describe('LoginPage', () => {
 
   it('shows the effect of the used recovery code before any page opens, also after Back and Forward', async () => {
     const { router } = renderAt(<LoginPage />, '/login', { from: '/admin/prospectos' });
-    await useRecoveryCode();
+    await signInWithRecoveryCode();
     expect(readHomeHint()).toBe('/admin/calendario');
 
     for (const step of [-1, 1]) {
@@ -246,7 +246,7 @@ describe('LoginPage', () => {
 
   it('does not show the effect of the recovery code in other tabs', async () => {
     renderAt(<LoginPage />, '/login');
-    await useRecoveryCode();
+    await signInWithRecoveryCode();
     const otherTab = new BroadcastChannel('session');
     otherTab.postMessage({ kind: 'ended' });
     await screen.findByLabelText('Correo electrónico');
@@ -258,7 +258,7 @@ describe('LoginPage', () => {
     await waitFor(() => expect(readAddress()).toBe('/admin/calendario'));
   });
 
-  it('asks for a new password on the same page when the account has a temporary one', async () => {
+  it('asks for a new password on the same page if the account has a temporary one', async () => {
     vi.mocked(signIn).mockResolvedValue('newPassword');
     renderAt(<LoginPage />, '/login');
     fillCredentials('ana@correo.test', 'temporal1');

@@ -4,22 +4,26 @@ import { OneTimeCodeForm } from '#web/src/features/accounts/second-factor/one-ti
 import { RecoveryCodeForm } from '#web/src/features/accounts/second-factor/recovery-code-form.tsx';
 import { renderAt } from '../support/render.tsx';
 
-const finish = async () => {};
+const handleDone = async () => {};
 const doNothing = () => {};
 const credentials = { email: 'ana@correo.test', password: 'secreta', remember: false };
 const forms = {
-  recovery: <RecoveryCodeForm credentials={credentials} onDone={finish} onBack={doNothing} />,
-  app: <OneTimeCodeForm onDone={finish} onExpired={doNothing} onLost={doNothing} />,
+  recovery: <RecoveryCodeForm credentials={credentials} onDone={handleDone} onBack={doNothing} />,
+  app: <OneTimeCodeForm onDone={handleDone} onExpired={doNothing} onLost={doNothing} />,
 };
 
-const recovery = ['recovery', 'Código de recuperación', 'Usar código'] as const;
+const recoveryForm = ['recovery', 'Código de recuperación', 'Usar código'] as const;
 it.each([
-  ['', ...recovery, 'Escribe uno de tus códigos de recuperación.'],
-  ['LRHZ-KFZH-FWE', ...recovery, 'Escribe las doce letras y números del código.'],
-  ['<img src=x onerror=alert(1)>'.repeat(3), ...recovery, 'Escribe las doce letras y números del código.'],
+  ['', ...recoveryForm, 'Escribe uno de tus códigos de recuperación.'],
+  ['LRHZ-KFZH-FWE', ...recoveryForm, 'Escribe las doce letras y números del código.'],
+  [
+    '<img src=x onerror=alert(1)>'.repeat(3),
+    ...recoveryForm,
+    'Escribe las doce letras y números del código.',
+  ],
   ['', 'app', 'Código de tu aplicación de autenticación', 'Entrar', 'Escribe los 6 números'],
 ] as const)(
-  'the error for the code %j of the %s form is shown at its field',
+  'an invalid code (%j) of the %s form is reported at its field',
   async (code, form, label, button, expectedText) => {
     renderAt(forms[form]);
     const field = screen.getByLabelText(label);

@@ -46,7 +46,7 @@ describe('RecoverAccountPage', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('shows that the e-mail is being sent, then that it was sent [R072 R075]', async () => {
+  it('shows that the e-mail is being sent, and then that it was sent [R072 R075]', async () => {
     const response = Promise.withResolvers<object>();
     vi.mocked(call).mockReturnValue(response.promise);
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
@@ -93,15 +93,18 @@ describe('NewPasswordPage', () => {
   it.each([
     ['12345', '12345', 'Nueva contraseña', 'La contraseña es muy débil (mínimo 6 caracteres).'],
     ['secreta', 'secreto', 'Confirmar contraseña', 'Las contraseñas no coinciden.'],
-  ])('rejects %j and %j at the field in error', async (password, confirmation, label, expectedText) => {
-    await openPage();
+  ])(
+    'rejects the passwords %j and %j at the field in error',
+    async (password, confirmation, label, expectedText) => {
+      await openPage();
 
-    submitPassword(password, confirmation);
+      submitPassword(password, confirmation);
 
-    expect(getFieldMessage(label)).toContain(expectedText);
-    expect(document.activeElement).toBe(screen.getByLabelText(label));
-    expect(call).not.toHaveBeenCalledWith(resetPassword, expect.anything());
-  });
+      expect(getFieldMessage(label)).toContain(expectedText);
+      expect(document.activeElement).toBe(screen.getByLabelText(label));
+      expect(call).not.toHaveBeenCalledWith(resetPassword, expect.anything());
+    },
+  );
 
   it('sets the password with the code of the link and redirects to the login', async () => {
     await openPage();
@@ -178,7 +181,7 @@ describe('NewPasswordPage', () => {
     await waitFor(() => expect(readAddress()).toBe('/login'));
   });
 
-  it('offers a new link when this one is used, expired or cut off', async () => {
+  it('offers another link if this one is used, expired or incomplete', async () => {
     vi.mocked(call).mockRejectedValue(createCallError(accountErrors.recovery_over));
     const { unmount } = renderAt(<NewPasswordPage />, linkPath);
     expect(screen.queryByLabelText('Nueva contraseña')).toBeNull();
@@ -195,7 +198,7 @@ describe('NewPasswordPage', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
   });
 
-  it('shows the form when the link could not be checked, and reports the expired link on submit', async () => {
+  it('shows the form if the link could not be checked, and reports an expired link on submit', async () => {
     vi.mocked(call).mockRejectedValueOnce(createCallError(coreErrors.too_many));
     await openPage();
     vi.mocked(call).mockRejectedValueOnce(createCallError(accountErrors.recovery_over));

@@ -27,7 +27,7 @@ const renderPage = () => {
   return { ...render(<RouterProvider router={router} />), router };
 };
 
-describe('unusable short link', () => {
+describe('an unusable short link', () => {
   it.each([
     ['emailProof', 'expired', 'Este enlace venció', 'Entra a tu cuenta y pide otro'],
     ['emailProof', 'replaced', 'Este enlace ya no vale', 'Si te enviamos un enlace más nuevo, abre ese'],
@@ -40,7 +40,7 @@ describe('unusable short link', () => {
     ['emailUndo', 'expired', 'Este enlace venció', 'Terminó el plazo para deshacer el cambio'],
     ['greetings', 'replaced', 'Este enlace ya no vale', 'apaga las felicitaciones'],
   ] as const)(
-    'of kind %s that is %s shows the reason, the next step and the phone number',
+    'of the kind %s (%s) shows the reason, the next step and the phone number',
     async (linkKind, reason, title, advice) => {
       server.answers(openShortLink, () => ({ kind: 'ended' as const, of: linkKind, why: reason }));
 
@@ -63,7 +63,7 @@ describe('unusable short link', () => {
   });
 });
 
-it('short link of an accepted invitation redirects to the same page as its e-mail', async () => {
+it('the short link of an accepted invitation redirects to the same page as its e-mail', async () => {
   server.answers(openShortLink, () => ({
     kind: 'invitation' as const,
     userId: 'ana',
@@ -82,7 +82,7 @@ it.each([
   [{ kind: 'emailProof', isProved: true, isChange: false }, 'Iniciar sesión', 'Ir al inicio'],
   [{ kind: 'greetings', isEnded: true }, 'Ir a mi cuenta', 'Ir a mi cuenta'],
 ] as const)(
-  'short link to %o offers to continue as the user signed in in another tab',
+  'the short link %o offers to continue as the user who signed in in another tab',
   async (link, guestLabel, userLabel) => {
     server.answers(openShortLink, () => link);
     renderPage();

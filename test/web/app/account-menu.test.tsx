@@ -5,7 +5,7 @@ import { AccountMenu } from '#web/src/app/layouts/account-menu.tsx';
 import { Providers } from '#web/src/app/providers.tsx';
 import { renderAt } from '../support/render.tsx';
 
-it.each(roles)("account menu opens the manual's guide for the role %s in a new tab", (role) => {
+it.each(roles)('the account menu opens the guide for the role %s in a new tab', (role) => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const me = { userId: 'u1', role, firstName: 'Ana', lastName: 'Robles', email: 'ana@correo.test' };
   renderAt(

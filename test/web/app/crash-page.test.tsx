@@ -31,7 +31,7 @@ describe('CrashPage for a screen whose code failed to load', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('loads the screen at the same address when the connection is back', async () => {
+  it('loads the screen at the same address once the connection is back', async () => {
     const router = await openOffline();
     isOffline = false;
 
@@ -41,7 +41,7 @@ describe('CrashPage for a screen whose code failed to load', () => {
     expect(router.state.location.search).toBe('?buscar=ana');
   });
 
-  it('loads the screen again on retry while offline', async () => {
+  it('tries to load the screen again on each retry, also while offline', async () => {
     await openOffline();
 
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));

@@ -24,17 +24,17 @@ function renderMenu(role: Me['role'], answer: () => WaitingCounts | Response) {
   renderAt(menu, '/admin/calendario');
   return requests;
 }
-const findLink = (name: string) => screen.queryByRole('link', { name });
+const queryLink = (name: string) => screen.queryByRole('link', { name });
 
-describe.each(['admin', 'supervisor'] as const)('menu of a %s', (role) => {
+describe.each(['admin', 'supervisor'] as const)('the menu of a front-desk %s', (role) => {
   it('shows the number of pending items next to each entry, with a label for screen readers', async () => {
     renderMenu(role, () => ({ requests: 4, prospects: 100, replies: 2, orders: 3 }));
 
     expect(await screen.findByRole('link', { name: 'Solicitud de citas 4 por atender' })).toBeTruthy();
-    expect(findLink('Prospectos 99+ por atender')).toBeTruthy();
-    expect(findLink('Mensajes 2 por atender')).toBeTruthy();
-    expect(findLink('Pedidos 3 por atender')).toBeTruthy();
-    expect(findLink('Calendario')).toBeTruthy();
+    expect(queryLink('Prospectos 99+ por atender')).toBeTruthy();
+    expect(queryLink('Mensajes 2 por atender')).toBeTruthy();
+    expect(queryLink('Pedidos 3 por atender')).toBeTruthy();
+    expect(queryLink('Calendario')).toBeTruthy();
   });
 
   it('shows no number for an entry without pending items', async () => {
@@ -42,7 +42,7 @@ describe.each(['admin', 'supervisor'] as const)('menu of a %s', (role) => {
 
     await screen.findByRole('link', { name: 'Prospectos 1 por atender' });
 
-    expect(findLink('Solicitud de citas')).toBeTruthy();
+    expect(queryLink('Solicitud de citas')).toBeTruthy();
   });
 });
 
@@ -51,8 +51,8 @@ it('the menu renders without counts when they cannot be loaded', async () => {
 
   await waitFor(() => expect(requests.length).toBeGreaterThan(0));
 
-  expect(findLink('Solicitud de citas')).toBeTruthy();
-  expect(findLink('Prospectos')).toBeTruthy();
+  expect(queryLink('Solicitud de citas')).toBeTruthy();
+  expect(queryLink('Prospectos')).toBeTruthy();
 });
 
 it('the menu of an aesthetician requests no counts', async () => {

@@ -5,7 +5,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { decideAccess } from '#web/src/app/guard.tsx';
 import { CallError } from '#web/src/lib/problem.ts';
 
-const buildPerson = (role: Me['role'], userId = 'u1'): Me => ({
+const buildUser = (role: Me['role'], userId = 'u1'): Me => ({
   userId,
   role,
   firstName: 'Ana',
@@ -29,10 +29,10 @@ describe('decideAccess', () => {
   });
 
   it('allows the roles of the list and no other [R031 R033]', () => {
-    expect(decideAccess({ access: ['admin', 'supervisor'], me: buildPerson('supervisor') })).toEqual({
+    expect(decideAccess({ access: ['admin', 'supervisor'], me: buildUser('supervisor') })).toEqual({
       kind: 'allow',
     });
-    expect(decideAccess({ access: ['admin', 'supervisor'], me: buildPerson('staff') })).toEqual({
+    expect(decideAccess({ access: ['admin', 'supervisor'], me: buildUser('staff') })).toEqual({
       kind: 'refused',
     });
   });
@@ -40,8 +40,8 @@ describe('decideAccess', () => {
   it('allows a client only in their own area [R027]', () => {
     const access = ['patient'] as const;
 
-    expect(decideAccess({ access, patientId: 'u1', me: buildPerson('patient') })).toEqual({ kind: 'allow' });
-    expect(decideAccess({ access, patientId: 'u2', me: buildPerson('patient') })).toEqual({
+    expect(decideAccess({ access, patientId: 'u1', me: buildUser('patient') })).toEqual({ kind: 'allow' });
+    expect(decideAccess({ access, patientId: 'u2', me: buildUser('patient') })).toEqual({
       kind: 'refused',
     });
   });
@@ -61,16 +61,16 @@ describe('decideAccess', () => {
     });
   });
 
-  it('offers a retry when the role could not be loaded [R046]', () => {
+  it('offers a retry if the role could not be loaded [R046]', () => {
     expect(decideAccess({ access: ['patient'], error: buildCallError(coreErrors.unavailable) })).toEqual({
       kind: 'failed',
     });
   });
 
-  it('keeps the user on the page when a later check fails', () => {
+  it('keeps the user on the page if a later check fails', () => {
     const decision = decideAccess({
       access: ['admin'],
-      me: buildPerson('admin'),
+      me: buildUser('admin'),
       error: buildCallError(coreErrors.unavailable),
     });
 

@@ -27,7 +27,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 
-function Page({ isFollowing = true }) {
+function PageWithToast({ isFollowing = true }) {
   useConnectionToast(isFollowing);
   return null;
 }
@@ -35,12 +35,12 @@ function Page({ isFollowing = true }) {
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const setConnected = (isConnected: boolean) => act(() => reportConnection(isConnected));
 
-/** Texts of the toasts on screen. */
+/** The texts of the toasts on screen. */
 let visibleToasts: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   visibleToasts = [];
-  vi.spyOn(toast, 'last').mockImplementation((id, text) => {
+  vi.spyOn(toast, 'showUntilDismissed').mockImplementation((id, text) => {
     visibleToasts = [text];
     return id;
   });
@@ -53,9 +53,9 @@ afterEach(() => {
   act(() => reportConnection(undefined));
 });
 
-describe('toast for a lost live connection', () => {
-  it('appears within 5 seconds and disappears when the connection is back', async () => {
-    render(<Page />);
+describe('the toast for a lost live connection', () => {
+  it('appears within 5 seconds, and disappears once the connection is back', async () => {
+    render(<PageWithToast />);
     setConnected(true);
     setConnected(false);
 
@@ -67,17 +67,17 @@ describe('toast for a lost live connection', () => {
   });
 
   it('does not appear after a short interruption, or on a page without a subscription', async () => {
-    const { rerender } = render(<Page />);
+    const { rerender } = render(<PageWithToast />);
     setConnected(false);
     await advanceTime(1_000);
     setConnected(true);
     await advanceTime(5_000);
-    expect(toast.last).not.toHaveBeenCalled();
+    expect(toast.showUntilDismissed).not.toHaveBeenCalled();
 
-    rerender(<Page isFollowing={false} />);
+    rerender(<PageWithToast isFollowing={false} />);
     setConnected(false);
     await advanceTime(5_000);
-    expect(toast.last).not.toHaveBeenCalled();
+    expect(toast.showUntilDismissed).not.toHaveBeenCalled();
   });
 
   it('does not appear when the channel of an ended session closes', async () => {
@@ -90,19 +90,19 @@ describe('toast for a lost live connection', () => {
     await vi.waitFor(() => expect(subscribeToChannel).toHaveBeenCalledOnce());
     rerender(<LiveSubscriber signedOutAt="2026-03-06T14:00:00.000Z" />);
     await vi.waitFor(() => expect(subscribeToChannel).toHaveBeenCalledTimes(2));
-    render(<Page />);
+    render(<PageWithToast />);
     act(() => subscribeToChannel.mock.lastCall?.[1].onConnectionChange(true));
 
     act(() => subscribeToChannel.mock.calls[0]?.[1].onConnectionChange(false));
     firstChannel.reject(new Error('The sessions of this channel have ended.'));
     await advanceTime(5_000);
 
-    expect(toast.last).not.toHaveBeenCalled();
+    expect(toast.showUntilDismissed).not.toHaveBeenCalled();
   });
 
   it('is replaced by the offline toast when the device is offline', () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    render(<Page />);
+    render(<PageWithToast />);
     expect(visibleToasts).toEqual(['Sin conexión a internet']);
 
     network.mockReturnValue(true);

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadChunk, readAndClearReloads } from '#web/src/app/load-chunk.ts';
 
 const failToLoad = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
-/** Returns the options of one page load, which reads the record of reloads once. */
-const aPage = (reloadDocument: () => void) => ({ reloads: readAndClearReloads(), reloadDocument });
+/** Returns the options of one page load, which reads the record of earlier reloads once. */
+const aPageLoad = (reloadDocument: () => void) => ({ reloads: readAndClearReloads(), reloadDocument });
 
 const expectCalls = (reload: () => void, times: number) =>
   vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(times), { timeout: 15_000 });
@@ -12,23 +12,23 @@ describe('loadChunk', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('returns the loaded module', async () => {
-    expect(await loadChunk('/pos', async () => 'page', aPage(vi.fn()))).toBe('page');
+    expect(await loadChunk('/pos', async () => 'page', aPageLoad(vi.fn()))).toBe('page');
   });
 
   it('retries a temporary failure without reloading the page [R035]', async () => {
     const reload = vi.fn();
     const load = vi.fn().mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValue('page');
 
-    expect(await loadChunk('/pos', load, aPage(reload))).toBe('page');
+    expect(await loadChunk('/pos', load, aPageLoad(reload))).toBe('page');
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('reloads the page once when a file is missing, then throws [R035]', async () => {
     const reload = vi.fn();
-    void loadChunk('/pos', failToLoad, aPage(reload));
+    void loadChunk('/pos', failToLoad, aPageLoad(reload));
     await expectCalls(reload, 1);
 
-    const secondLoad = loadChunk('/pos', failToLoad, aPage(reload));
+    const secondLoad = loadChunk('/pos', failToLoad, aPageLoad(reload));
 
     await expect(secondLoad).rejects.toThrow('Failed to fetch');
     expect(reload).toHaveBeenCalledOnce();
@@ -36,12 +36,12 @@ describe('loadChunk', () => {
 
   it('clears its record after the next page load, so that a later failure reloads again', async () => {
     const reload = vi.fn();
-    void loadChunk('/pos', failToLoad, aPage(reload));
+    void loadChunk('/pos', failToLoad, aPageLoad(reload));
     await expectCalls(reload, 1);
-    aPage(reload);
+    aPageLoad(reload);
     expect(Object.keys(sessionStorage)).toEqual([]);
 
-    void loadChunk('/pos', failToLoad, aPage(reload));
+    void loadChunk('/pos', failToLoad, aPageLoad(reload));
 
     await expectCalls(reload, 2);
   });
@@ -50,7 +50,7 @@ describe('loadChunk', () => {
     const reload = vi.fn();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-    await expect(loadChunk('/pos', failToLoad, aPage(reload))).rejects.toThrow('Failed to fetch');
+    await expect(loadChunk('/pos', failToLoad, aPageLoad(reload))).rejects.toThrow('Failed to fetch');
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -58,7 +58,8 @@ describe('loadChunk', () => {
     vi.useFakeTimers();
     const reload = vi.fn();
 
-    void loadChunk('/pos', () => new Promise(() => undefined), aPage(reload));
+    void loadChunk('/pos', () => new Promise(() => undefined), aPageLoad(reload));
+    // Two minutes for the first attempt and two for the retry.
     await vi.advanceTimersByTimeAsync(241_000);
     vi.useRealTimers();
 

@@ -38,10 +38,10 @@ const lourdes = {
   lastName: 'Rivera',
   email: 'l@correo.test',
 } as const;
-type OpenLayoutInput = { drawer: Partial<RegisterView>; path: string; userKnown?: Promise<void> };
+type PosLayoutInput = { drawer: Partial<RegisterView>; path: string; userKnown?: Promise<void> };
 
-/** Renders the POS layout before the user is known: after `userKnown` resolves, or immediately. */
-function openWithoutUser(me: Me, { drawer, path, userKnown }: OpenLayoutInput) {
+/** Renders the POS layout. The server returns the user once `userKnown` resolves, or immediately. */
+function renderPosLayout(me: Me, { drawer, path, userKnown }: PosLayoutInput) {
   queryClient.clear();
   rememberPerson(me);
   const server = aServer();
@@ -58,16 +58,16 @@ function openWithoutUser(me: Me, { drawer, path, userKnown }: OpenLayoutInput) {
   return { ...page, server };
 }
 
-/** Renders the POS layout for a front-desk role. */
+/** Renders the POS layout for a front-desk role, and waits for the user. */
 async function openPos(role: Me['role'], drawer: Partial<RegisterView> = openDrawerView, path = '/pos') {
-  const page = openWithoutUser({ ...lourdes, role }, { drawer, path });
+  const page = renderPosLayout({ ...lourdes, role }, { drawer, path });
   await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
   return page;
 }
 
-const menu = () => screen.getByRole('navigation', { name: 'Punto de Venta' });
+const getMenu = () => screen.getByRole('navigation', { name: 'Punto de Venta' });
 const listEntries = () =>
-  within(menu())
+  within(getMenu())
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
@@ -84,7 +84,7 @@ const openRegisterMenu = async (name: RegExp) => {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 };
 
-describe('register menu', () => {
+describe('the register menu', () => {
   it('lists the actions of an open drawer', async () => {
     await openPos('supervisor');
 
@@ -97,11 +97,11 @@ describe('register menu', () => {
     ]);
   });
 
-  it('opens the dialog of a closed drawer, and offers no cash movements', async () => {
+  it('opens the dialog for a closed drawer, and offers no cash movements', async () => {
     await openPos('supervisor', {});
 
-    const opening = await screen.findByRole('dialog', { name: 'Abrir caja' });
-    fireEvent.click(within(opening).getByRole('button', { name: 'Ahora no' }));
+    const openingDialog = await screen.findByRole('dialog', { name: 'Abrir caja' });
+    fireEvent.click(within(openingDialog).getByRole('button', { name: 'Ahora no' }));
     expect(await openRegisterMenu(/^Caja 1 Cerrada/)).toEqual([
       'Abrir caja',
       'Ventas de hoy',
@@ -111,13 +111,14 @@ describe('register menu', () => {
 
   it('moves the focus to an invalid opening count', async () => {
     const { server } = await openPos('supervisor', {});
-    const opening = within(await screen.findByRole('dialog', { name: 'Abrir caja' }));
+    const openingDialog = within(await screen.findByRole('dialog', { name: 'Abrir caja' }));
     const openRequests = server.answers(openDrawer, () => goOffline());
-    const click = (name: string) => settle(() => fireEvent.click(opening.getByRole('button', { name })));
+    const click = (name: string) =>
+      settle(() => fireEvent.click(openingDialog.getByRole('button', { name })));
     await click('Contar billetes y monedas');
     // A typed total would differ from the total of the counted pieces.
-    expect(opening.getByLabelText('Fondo inicial')).toHaveProperty('readOnly', true);
-    const twenties = opening.getByLabelText('Cuántos de $20.00');
+    expect(openingDialog.getByLabelText('Fondo inicial')).toHaveProperty('readOnly', true);
+    const twenties = openingDialog.getByLabelText('Cuántos de $20.00');
     await settle(() => fireEvent.change(twenties, { target: { value: '1.5' } }));
     await click('Abrir caja');
 
@@ -128,21 +129,21 @@ describe('register menu', () => {
     await vi.waitFor(() => expect(openRequests).toHaveLength(1));
   });
 
-  it('offers to open the drawer once the user is known, however late', async () => {
+  it('offers to open the drawer once the user is known, even if that takes long', async () => {
     // Loads the dialog's code before the user is known.
     await import('#web/src/components/registers/open-drawer-dialog.tsx');
     const userKnown = Promise.withResolvers<void>();
-    openWithoutUser(lourdes, { drawer: {}, path: '/pos', userKnown: userKnown.promise });
+    renderPosLayout(lourdes, { drawer: {}, path: '/pos', userKnown: userKnown.promise });
     await findRegisterChip(/^Caja 1 Cerrada/);
     expect(screen.queryByRole('dialog')).toBeNull();
 
     await act(async () => userKnown.resolve());
-    const opening = await screen.findByRole('dialog', { name: 'Abrir caja' });
-    expect(within(opening).getByText(/Lourdes Rivera$/)).toBeDefined();
+    const openingDialog = await screen.findByRole('dialog', { name: 'Abrir caja' });
+    expect(within(openingDialog).getByText(/Lourdes Rivera$/)).toBeDefined();
   });
 });
 
-describe('POS menu', () => {
+describe('the POS menu', () => {
   it.each([
     ['admin', views],
     ['supervisor', supervisorViews],
@@ -154,10 +155,10 @@ describe('POS menu', () => {
     expect(visibleViews.length).toBeGreaterThan(0);
   });
 
-  it('marks the open view, and links back to the calendar', async () => {
+  it('marks the current view, and links back to the calendar', async () => {
     await openPos('supervisor');
 
-    expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe('Punto de Venta');
+    expect(within(getMenu()).getByRole('link', { current: 'page' }).textContent).toBe('Punto de Venta');
     expect(screen.getByRole('link', { name: 'Calendario' }).getAttribute('href')).toBe('/admin/calendario');
   });
 
@@ -170,22 +171,22 @@ describe('POS menu', () => {
   ])('at %s, which has no entry, marks the entry %s', async (path, view) => {
     await openPos('supervisor', openDrawerView, path);
 
-    expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe(view);
+    expect(within(getMenu()).getByRole('link', { current: 'page' }).textContent).toBe(view);
   });
 
-  it('collapses, and stays collapsed on this device until it is pinned again [R301]', async () => {
+  it('collapses, and stays collapsed on this device until the user pins it [R301]', async () => {
     const { container, unmount } = await openPos('supervisor');
-    const isFolded = (container: HTMLElement) => container.querySelector('.pos-shell--folded') !== null;
-    expect(isFolded(container)).toBe(false);
+    const isCollapsed = (container: HTMLElement) => container.querySelector('.pos-shell--folded') !== null;
+    expect(isCollapsed(container)).toBe(false);
 
     fireEvent.click(screen.getByRole('button', { name: 'Ocultar menú' }));
-    expect(isFolded(container)).toBe(true);
+    expect(isCollapsed(container)).toBe(true);
     unmount();
     const secondRender = await openPos('supervisor');
-    expect(isFolded(secondRender.container)).toBe(true);
+    expect(isCollapsed(secondRender.container)).toBe(true);
 
     fireEvent.click(screen.getByRole('button', { name: 'Fijar menú' }));
-    expect(isFolded(secondRender.container)).toBe(false);
+    expect(isCollapsed(secondRender.container)).toBe(false);
   });
 
   it('opens as a drawer from the top bar and closes after navigation', async () => {

@@ -23,9 +23,9 @@ vi.mock('#web/src/lib/session/auth.ts', () => ({
 }));
 
 type MockResponse = { status: number; body: unknown };
-let me: MockResponse;
+let meResponse: MockResponse;
 const errorResponses = new Map<string, MockResponse>();
-const buildPersonResponse = (role: string): MockResponse => ({
+const buildUserResponse = (role: string): MockResponse => ({
   status: 200,
   body: { userId: 'u1', role, firstName: 'Ana', lastName: 'Robles', email: 'ana@correo.test' },
 });
@@ -51,10 +51,14 @@ function renderRouter(address: string, table = routes) {
   return router;
 }
 
-/** The same routes, with each shell loading until `released` resolves. */
-const withSlowLogin = (released: Promise<void>) =>
+/** Returns the routes with shells that load once `shellReleased` resolves. */
+const createSlowRoutes = (shellReleased: Promise<void>) =>
   routes.map(({ children, ...root }) => {
-    const delayShell = (shell: RouteObject) => ({ ...shell, lazy: () => released.then(Object(shell.lazy)) });
+    // Object() drops the type of `lazy`, which may also be an object.
+    const delayShell = (shell: RouteObject) => ({
+      ...shell,
+      lazy: () => shellReleased.then(Object(shell.lazy)),
+    });
     return { ...root, children: children?.map(delayShell) } as RouteObject;
   });
 
@@ -63,18 +67,18 @@ beforeEach(() => {
   removePerson();
   errorResponses.clear();
   vi.mocked(signOut).mockClear();
-  me = buildPersonResponse('admin');
+  meResponse = buildUserResponse('admin');
   vi.mocked(fetchSessionToken).mockReset().mockResolvedValue('token');
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('fetch', async (address: string) => {
     const errorResponse = errorResponses.get(address);
     if (errorResponse) return Response.json(errorResponse.body, { status: errorResponse.status });
     if (address !== '/api/me') return Response.json({}, { status: 404 });
-    return Response.json(me.body, { status: me.status });
+    return Response.json(meResponse.body, { status: meResponse.status });
   });
 });
 
-describe('router', () => {
+describe('the router', () => {
   it('redirects a visitor to the login [R029]', async () => {
     vi.mocked(fetchSessionToken).mockResolvedValue(undefined);
 
@@ -93,7 +97,7 @@ describe('router', () => {
     ['supervisor', '/paciente', '/pos'],
     ['staff', '/paciente', '/enfermero/calendario'],
   ])('redirects a %s from %s to %s [R021 R024]', async (role, fromPath, toPath) => {
-    me = buildPersonResponse(role);
+    meResponse = buildUserResponse(role);
 
     const router = renderRouter(fromPath);
 
@@ -105,8 +109,8 @@ describe('router', () => {
     ['staff', '/admin/solicitud-citas', '/enfermero/calendario'],
     ['patient', '/paciente/u2/citas', '/paciente/u1/citas'],
     ['admin', '/paciente/u1/citas', '/admin/calendario'],
-  ])('denies a %s access to %s, keeps the session and offers %s', async (role, address, home) => {
-    me = buildPersonResponse(role);
+  ])('denies a %s access to %s, keeps the session and links to %s', async (role, address, home) => {
+    meResponse = buildUserResponse(role);
 
     const router = renderRouter(address);
 
@@ -118,7 +122,7 @@ describe('router', () => {
   });
 
   it('redirects a signed-in user from the login to their home page', async () => {
-    rememberPerson(Me.parse(buildPersonResponse('supervisor').body));
+    rememberPerson(Me.parse(buildUserResponse('supervisor').body));
 
     const router = renderRouter('/login');
 
@@ -129,16 +133,16 @@ describe('router', () => {
     ['admin', '/admin/solicitud-citas?nombre=ana'],
     ['patient', '/admin'],
   ])(
-    'redirects a %s after sign-in to %s if the role may open it, else home [R050]',
+    'redirects a %s after sign-in to %s if the role may open it, and otherwise home [R050]',
     async (role, requestedPath) => {
       vi.mocked(fetchSessionToken).mockResolvedValue(undefined);
       const router = renderRouter(requestedPath);
       await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
       expect(router.state.location.state).toEqual({ from: requestedPath });
       vi.mocked(fetchSessionToken).mockResolvedValue('token');
-      me = buildPersonResponse(role);
+      meResponse = buildUserResponse(role);
 
-      await act(async () => beginSession(Me.parse(me.body)));
+      await act(async () => beginSession(Me.parse(meResponse.body)));
 
       const expectedPath = role === 'admin' ? requestedPath : '/paciente/u1/citas';
       await waitFor(() => expect(createPath(router.state.location)).toBe(expectedPath));
@@ -146,14 +150,14 @@ describe('router', () => {
   );
 
   it('renders the shell of the last user before the server has answered', async () => {
-    rememberPerson(Me.parse(buildPersonResponse('supervisor').body));
+    rememberPerson(Me.parse(buildUserResponse('supervisor').body));
     const meReleased = Promise.withResolvers<undefined>();
     const originalFetch = fetch;
     vi.stubGlobal('fetch', async (address: string) => {
       if (address === '/api/me') await meReleased.promise;
       return originalFetch(address);
     });
-    me = buildPersonResponse('supervisor');
+    meResponse = buildUserResponse('supervisor');
 
     renderRouter('/admin/solicitud-citas');
 
@@ -168,9 +172,9 @@ describe('router', () => {
     renderRouter('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
-    me = {
+    meResponse = {
       status: 200,
-      body: { ...Object(buildPersonResponse('supervisor').body), userId: 'u2', firstName: 'Hector' },
+      body: { ...Object(buildUserResponse('supervisor').body), userId: 'u2', firstName: 'Hector' },
     };
 
     const otherTab = new BroadcastChannel('session');
@@ -181,7 +185,7 @@ describe('router', () => {
     otherTab.close();
   });
 
-  it('ends the session when it ends in another tab, with the same reason, and hides the user’s data', async () => {
+  it('ends the session with the same reason as another tab, and hides the user’s data', async () => {
     const router = renderRouter('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
@@ -196,12 +200,12 @@ describe('router', () => {
     expect(screen.queryByText('Ana Robles')).toBeNull();
     expect(readHomeHint()).toBeUndefined();
     otherTab.close();
-    // The next sign-in clears the reason; no user is redirected home here.
+    // The next sign-in clears the reason. The page is removed first, so that it redirects no user.
     cleanup();
-    beginSession(Me.parse(buildPersonResponse('admin').body));
+    beginSession(Me.parse(buildUserResponse('admin').body));
   });
 
-  it('shows the reason of an action that ended the session, also if a query fails with 401 before the action is answered', async () => {
+  it('shows why an action ended the session, also if a query fails with 401 before the action is answered', async () => {
     renderRouter('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
@@ -211,7 +215,7 @@ describe('router', () => {
       onSuccess: () => endSession({ reason: 'Contraseña guardada.', isGood: true }),
     });
     const execution = mutation.execute(undefined);
-    me = buildErrorResponse(coreErrors.unauthenticated);
+    meResponse = buildErrorResponse(coreErrors.unauthenticated);
 
     await act(() => queryClient.invalidateQueries());
     expect(signOut).not.toHaveBeenCalled();
@@ -223,9 +227,9 @@ describe('router', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the reason of an action that ended the session, also while the login page is loading', async () => {
+  it('shows why an action ended the session, also while the login page is loading', async () => {
     const shellReleased = Promise.withResolvers<void>();
-    const router = renderRouter('/admin/solicitud-citas', withSlowLogin(shellReleased.promise));
+    const router = renderRouter('/admin/solicitud-citas', createSlowRoutes(shellReleased.promise));
     await screen.findAllByText('Ana Robles');
 
     await act(async () => endSession({ reason: 'Contraseña guardada.', isGood: true }));
@@ -238,7 +242,7 @@ describe('router', () => {
   });
 
   it('ends the session of a client whose record is deleted [R036]', async () => {
-    me = buildPersonResponse('patient');
+    meResponse = buildUserResponse('patient');
     errorResponses.set('/api/patients/u1/profile', buildErrorResponse(patientErrors.profile_not_found));
 
     const router = renderRouter('/paciente/u1/citas');
@@ -249,7 +253,7 @@ describe('router', () => {
   });
 
   it('shows that the account has no record', async () => {
-    me = buildErrorResponse(accountErrors.no_record);
+    meResponse = buildErrorResponse(accountErrors.no_record);
 
     renderRouter('/paciente/u1/citas');
 
@@ -257,7 +261,7 @@ describe('router', () => {
   });
 
   it('opens the POS with an empty cart [R308]', async () => {
-    me = buildPersonResponse('supervisor');
+    meResponse = buildUserResponse('supervisor');
     renderRouter('/pos');
 
     expect(await screen.findByText('Carrito vacío')).toBeTruthy();
@@ -265,18 +269,18 @@ describe('router', () => {
   });
 
   it('shows the not-found message of a POS view next to the POS menu [R303]', async () => {
-    me = buildPersonResponse('supervisor');
+    meResponse = buildUserResponse('supervisor');
     renderRouter('/pos/otra');
 
     expect(await screen.findByText('Vista no encontrada.')).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Punto de Venta' })).toBeTruthy();
   });
 
-  it('offers a retry when the role could not be loaded', async () => {
-    me = { status: 503, body: {} };
+  it('offers a retry if the role could not be loaded', async () => {
+    meResponse = { status: 503, body: {} };
     renderRouter('/pos/otra');
     await screen.findByText('Hubo un error al verificar el rol del usuario.');
-    me = buildPersonResponse('supervisor');
+    meResponse = buildUserResponse('supervisor');
 
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
 
@@ -298,7 +302,7 @@ describe('router', () => {
     expect(readHomeHint()).toBeUndefined();
   });
 
-  it('opens a screen whose navigation replaced an unfinished one', async () => {
+  it('opens a screen whose navigation replaced an unfinished navigation', async () => {
     const router = renderRouter('/admin/calendario');
     await settle(() => void router.navigate('/admin/solicitud-citas'));
 

@@ -6,7 +6,7 @@ import { listMenuLinks } from '#web/src/app/menu.ts';
 import { screens } from '#web/src/app/screens.ts';
 import { findHomePath } from '#web/src/lib/paths.ts';
 
-const buildPerson = (role: Me['role']): Me => ({
+const buildUser = (role: Me['role']): Me => ({
   userId: 'u1',
   role,
   firstName: 'Ana',
@@ -17,7 +17,7 @@ const findScreen = (path: string) =>
   screens.find((screen) => screen.path.replace(':patientId', 'u1') === path);
 const pages = screens.flatMap((screen) => ('page' in screen ? [screen] : []));
 
-describe('screens', () => {
+describe('the screens', () => {
   it('list each path once', () => {
     const paths = screens.map(({ path }) => path);
 
@@ -29,7 +29,7 @@ describe('screens', () => {
   });
 
   it.each(roles)('lead a %s from sign-in to a page that the role may open', (role) => {
-    const me = buildPerson(role);
+    const me = buildUser(role);
 
     let screen = findScreen(findHomePath(me));
     while (screen && 'redirect' in screen) screen = findScreen(screen.redirect(me));
@@ -40,7 +40,7 @@ describe('screens', () => {
   it.each(['admin', 'staff', 'patient'] as const)(
     'show in the menu of %s only entries that the role may open',
     (role) => {
-      const me = buildPerson(role);
+      const me = buildUser(role);
 
       const links = listMenuLinks(role, me);
 

@@ -68,7 +68,7 @@ describe('CategoriesPage', () => {
     ]);
   });
 
-  it('toggles a switch immediately, and restores it with the reason when the server rejects it', async () => {
+  it('toggles a switch immediately, and restores it and shows the reason if the server rejects it', async () => {
     const server = showCategories();
     const { promise, resolve } = Promise.withResolvers<Response>();
     server.answers(showCategory, () => promise);
@@ -97,7 +97,7 @@ describe('CategoriesPage', () => {
     expect(screen.getByRole('heading', { name: 'Editar Categoría' })).toBeTruthy();
   });
 
-  it('keeps the typed values when another user saved the category', async () => {
+  it('keeps the typed values if another user saved the category', async () => {
     const server = showCategories(undefined, '/pos/crear-categoria?editar=aromas');
     server.answers(saveCategory, () => errorResponse(coreErrors.conflict));
     await screen.findByRole('heading', { name: 'Editar Categoría' });
@@ -113,7 +113,7 @@ describe('CategoriesPage', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '🕯️' }).checked).toBe(true);
   });
 
-  it('shows server errors at their field', async () => {
+  it('shows a server error at its field', async () => {
     const server = showCategories();
     const fields = [{ field: 'parentId', message: 'Esa categoría superior ya no existe. Elige otra.' }];
     const { code, status, text: detail } = coreErrors.invalid;

@@ -6,22 +6,22 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { CreateProductPage } from '#web/src/features/catalog/products/editor/create-product-page.tsx';
 import { settle } from '../support/render.tsx';
 import { confirmationResponse, errorResponse } from '../support/server.ts';
-import { aCatalogue, aDeskProduct, showScreen, taxes } from './products-fixture.tsx';
+import { aCatalogServer, aDeskProduct, showScreen, taxes } from './products-fixture.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
 const path = '/pos/crear-producto';
-const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const getField = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) =>
-  settle(() => fireEvent.change(field(label), { target: { value } }));
+  settle(() => fireEvent.change(getField(label), { target: { value } }));
 const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const preview = () => within(screen.getByRole('region', { name: 'Así se verá en la caja' }));
+const getPreview = () => within(screen.getByRole('region', { name: 'Así se verá en la caja' }));
 
-async function openForm(server = aCatalogue()) {
-  const created = server.answers(createProduct, () => aDeskProduct('p1'));
+async function openForm(server = aCatalogServer()) {
+  const createRequests = server.answers(createProduct, () => aDeskProduct('p1'));
   const renderedScreen = showScreen(path, <CreateProductPage />);
   await screen.findByLabelText('Nombre');
-  return { ...renderedScreen, created };
+  return { ...renderedScreen, createRequests };
 }
 
 async function fillIn() {
@@ -33,27 +33,25 @@ async function fillIn() {
 
 describe('CreateProductPage', () => {
   it('lists the missing fields with links, and focuses the first [R449]', async () => {
-    const { created } = await openForm();
+    const { createRequests } = await openForm();
 
     await click('Crear Producto');
 
     const summary = screen.getByText('Faltan campos obligatorios').closest('[role=alert]')!;
     expect(summary.textContent).toContain('Revisa Nombre, Categoría y Costo. Lo demás se conserva.');
-    await waitFor(() => expect(document.activeElement).toBe(field('Nombre')));
-    expect(created).toHaveLength(0);
+    await waitFor(() => expect(document.activeElement).toBe(getField('Nombre')));
+    expect(createRequests).toHaveLength(0);
   });
 
-  it('previews the POS card and the client’s price with each tax by name [R450]', async () => {
+  it('previews the POS card, and the client’s price with each tax by name [R450]', async () => {
     await openForm();
 
     await fillIn();
 
-    expect(field('Precio').value).toBe('40.00');
+    expect(getField('Precio').value).toBe('40.00');
     expect(screen.getByText(/Ganas/).textContent).toContain('$15.00');
-    expect(preview().getByText('Loción de avena')).toBeTruthy();
-    const previewLines = [...document.querySelectorAll('.product-preview__sum > div')].map(
-      ({ textContent }) => textContent,
-    );
+    expect(getPreview().getByText('Loción de avena')).toBeTruthy();
+    const previewLines = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
     expect(previewLines).toEqual([
       'Precio$40.00',
       'IVU estatal (10.5%)$4.20',
@@ -62,21 +60,21 @@ describe('CreateProductPage', () => {
     ]);
   });
 
-  it('warns of a price below cost, and accepts it', async () => {
-    const { created } = await openForm();
+  it('warns of a price below the cost, and accepts it', async () => {
+    const { createRequests } = await openForm();
     await fillIn();
 
     await type('Precio', '20');
 
-    expect(field('Margen').value).toBe('-20');
+    expect(getField('Margen').value).toBe('-20');
     expect(screen.getByText(/Pierdes/).textContent).toContain('$5.00');
     await click('Crear Producto');
-    await waitFor(() => expect(created).toHaveLength(1));
-    expect(created[0]?.body).toMatchObject({ marginBasisPoints: -2000, priceCents: 2000 });
+    await waitFor(() => expect(createRequests).toHaveLength(1));
+    expect(createRequests[0]?.body).toMatchObject({ marginBasisPoints: -2000, priceCents: 2000 });
   });
 
   it('sends the typed values, and highlights the product in the list [R451 R453]', async () => {
-    const { created } = await openForm();
+    const { createRequests } = await openForm();
     await fillIn();
     await type(/Descripción para la tienda/, 'Humecta de noche.');
 
@@ -84,7 +82,7 @@ describe('CreateProductPage', () => {
 
     await waitFor(() => expect(screen.getByLabelText('dirección').textContent).toBe('/pos/productos'));
     expect(screen.getByLabelText('estado').textContent).toBe('{"marked":"p1"}');
-    expect(created[0]?.body).toEqual({
+    expect(createRequests[0]?.body).toEqual({
       kind: 'product',
       name: 'Loción de avena',
       categoryId: 'cuerpo',
@@ -102,18 +100,18 @@ describe('CreateProductPage', () => {
   });
 
   it('does not submit on the Enter that ends a scan', async () => {
-    const { created } = await openForm();
+    const { createRequests } = await openForm();
     await fillIn();
     await type(/Código de barras/, '7501234500170');
 
-    const isDefaultAllowed = fireEvent.keyDown(field(/Código de barras/), { key: 'Enter' });
+    const isDefaultAllowed = fireEvent.keyDown(getField(/Código de barras/), { key: 'Enter' });
 
     expect(isDefaultAllowed).toBe(false);
-    expect(created).toHaveLength(0);
+    expect(createRequests).toHaveLength(0);
   });
 
-  it('keeps the typed values when the kind changes: a service has a duration and starts without tax [R318 R452 R453]', async () => {
-    const { created } = await openForm();
+  it('keeps the typed values when the product becomes a service, which has a duration and starts without tax [R318 R452 R453]', async () => {
+    const { createRequests } = await openForm();
     await fillIn();
     await type(/Presentación/, '250 ml');
     await type(/Descripción para la tienda/, 'Humecta.');
@@ -122,21 +120,21 @@ describe('CreateProductPage', () => {
     await type('Nombre', 'LÁSER: axilas');
 
     expect(screen.queryByLabelText('Existencia inicial')).toBeNull();
-    expect(field('Duración').value).toBe('60');
+    expect(getField('Duración').value).toBe('60');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Requiere aprobación' }).checked).toBe(true);
-    expect(preview().getByText('Sin impuesto')).toBeTruthy();
+    expect(getPreview().getByText('Sin impuesto')).toBeTruthy();
     await click('Crear Producto');
-    await waitFor(() => expect(created).toHaveLength(1));
-    expect(created[0]?.body).toMatchObject({ kind: 'service', taxIds: [], durationMinutes: 60 });
-    expect(created[0]?.body).not.toHaveProperty('stock');
-    expect(created[0]?.body).not.toHaveProperty('presentation');
-    expect(created[0]?.body).not.toHaveProperty('shopDescription');
+    await waitFor(() => expect(createRequests).toHaveLength(1));
+    expect(createRequests[0]?.body).toMatchObject({ kind: 'service', taxIds: [], durationMinutes: 60 });
+    expect(createRequests[0]?.body).not.toHaveProperty('stock');
+    expect(createRequests[0]?.body).not.toHaveProperty('presentation');
+    expect(createRequests[0]?.body).not.toHaveProperty('shopDescription');
   });
 
   it('requires confirmation to create a laser service without approval, and sends the confirmation', async () => {
-    const server = aCatalogue();
+    const server = aCatalogServer();
     const confirmedFacts = [{ name: 'Láser: axilas', effect: 'open' as const }];
-    const { created } = await openForm(server);
+    const { createRequests } = await openForm(server);
     server.answers(createProduct, () => confirmationResponse(laserOpeningConfirmation, confirmedFacts));
     await fillIn();
     await settle(() => fireEvent.click(screen.getByRole('radio', { name: /Servicio/ })));
@@ -149,7 +147,7 @@ describe('CreateProductPage', () => {
     await click('Volver');
     await waitFor(() => expect(confirmation.isConnected).toBe(false));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(field('Nombre').value).toBe('Láser: axilas');
+    expect(getField('Nombre').value).toBe('Láser: axilas');
     await click('Crear Producto');
     await screen.findByRole('alertdialog');
     const sentRequests = server.answers(createProduct, () => aDeskProduct('p1'));
@@ -160,11 +158,11 @@ describe('CreateProductPage', () => {
       requiresApproval: false,
       confirmed: [{ ask: 'laserOpening', facts: confirmedFacts }],
     });
-    expect(created).toHaveLength(0);
+    expect(createRequests).toHaveLength(0);
   });
 
-  it('locks the approval switch of a laser service for supervisors, and names the role that may turn it off', async () => {
-    aCatalogue();
+  it('locks the approval switch of a laser service for a supervisor, and names the role that may turn it off', async () => {
+    aCatalogServer();
     showScreen(path, <CreateProductPage />, path, 'supervisor');
     await screen.findByLabelText('Nombre');
     await settle(() => fireEvent.click(screen.getByRole('radio', { name: /Servicio/ })));
@@ -179,21 +177,23 @@ describe('CreateProductPage', () => {
     ).toBeTruthy();
   });
 
-  it('stores an exempt product without tax on its price, and keeps its taxes', async () => {
-    const { created } = await openForm();
+  it('previews an exempt product without taxes, and stores its taxes', async () => {
+    const { createRequests } = await openForm();
     await fillIn();
 
     await settle(() => fireEvent.click(screen.getByRole('switch', { name: 'Exento de impuestos' })));
 
-    expect(preview().getByText('Exento')).toBeTruthy();
+    expect(getPreview().getByText('Exento')).toBeTruthy();
     await click('Crear Producto');
     await waitFor(() =>
-      expect(created[0]?.body).toMatchObject({ exempt: true, taxIds: ['estatal', 'municipal'] }),
+      expect(createRequests[0]?.body).toMatchObject({ exempt: true, taxIds: ['estatal', 'municipal'] }),
     );
   });
 
   it('does not offer inactive taxes', async () => {
-    await openForm(aCatalogue([], { taxes: [taxes[0]!, { ...taxes[1]!, active: false }], categories: [] }));
+    await openForm(
+      aCatalogServer([], { taxes: [taxes[0]!, { ...taxes[1]!, active: false }], categories: [] }),
+    );
 
     expect(screen.getByLabelText('IVU estatal 10.5%')).toBeTruthy();
     expect(screen.queryByLabelText('IVU municipal 1%')).toBeNull();
@@ -202,30 +202,30 @@ describe('CreateProductPage', () => {
     );
   });
 
-  it('leaves taxes that are not default unchecked', async () => {
+  it('does not check taxes that are not chosen by default', async () => {
     const optionalTax = { ...taxes[1]!, byDefault: false };
-    await openForm(aCatalogue([], { taxes: [taxes[0]!, optionalTax], categories: [] }));
+    await openForm(aCatalogServer([], { taxes: [taxes[0]!, optionalTax], categories: [] }));
     const isChecked = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).checked;
 
     expect([isChecked('IVU estatal 10.5%'), isChecked('IVU municipal 1%')]).toEqual([true, false]);
   });
 
   it('opens an empty form with the same kind, category and taxes for the next product', async () => {
-    const { created } = await openForm();
+    const { createRequests } = await openForm();
     await fillIn();
 
     await click('Guardar y crear otro');
 
-    await waitFor(() => expect(created).toHaveLength(1));
-    await waitFor(() => expect(field('Nombre').value).toBe(''));
-    expect(field('Categoría').value).toBe('cuerpo');
-    expect(field('Costo').value).toBe('');
-    expect(field('Margen').value).toBe('20');
+    await waitFor(() => expect(createRequests).toHaveLength(1));
+    await waitFor(() => expect(getField('Nombre').value).toBe(''));
+    expect(getField('Categoría').value).toBe('cuerpo');
+    expect(getField('Costo').value).toBe('');
+    expect(getField('Margen').value).toBe('20');
     expect(screen.getByLabelText('dirección').textContent).toBe(path);
   });
 
-  it('shows a server error at its field and keeps the other values', async () => {
-    const server = aCatalogue();
+  it('shows a server error at its field, and keeps the other values', async () => {
+    const server = aCatalogServer();
     await openForm(server);
     server.answers(createProduct, async () => {
       const { status, ...problem } = { status: 409, ...(await errorResponse(coreErrors.invalid).json()) };
@@ -238,11 +238,11 @@ describe('CreateProductPage', () => {
     await click('Crear Producto');
 
     expect(await screen.findByText('Lo tiene Bruma facial.')).toBeTruthy();
-    expect(field('Nombre').value).toBe('Loción de avena');
+    expect(getField('Nombre').value).toBe('Loción de avena');
   });
 });
 
-describe('draft of a product', () => {
+describe('the draft of a product', () => {
   it('is restored after a reload', async () => {
     const { unmount } = await openForm();
     await fillIn();
@@ -251,25 +251,25 @@ describe('draft of a product', () => {
     await openForm();
 
     expect(await screen.findByText('Recuperamos lo que habías escrito.')).toBeTruthy();
-    await waitFor(() => expect(field('Nombre').value).toBe('Loción de avena'));
+    await waitFor(() => expect(getField('Nombre').value).toBe('Loción de avena'));
     await click('Empezar de nuevo');
-    expect(field('Nombre').value).toBe('');
+    expect(getField('Nombre').value).toBe('');
   });
 
-  it('is kept on navigation to Crear Tax, and requires confirmation on other navigation', async () => {
+  it('is kept on navigation to Crear Tax, and requires confirmation on any other navigation', async () => {
     const { router } = await openForm();
     await fillIn();
 
     await settle(() => void router.navigate('/pos/crear-tax'));
     expect(screen.getByLabelText('dirección').textContent).toBe('/pos/crear-tax');
     await settle(() => void router.navigate(path));
-    await waitFor(() => expect(field('Nombre').value).toBe('Loción de avena'));
+    await waitFor(() => expect(getField('Nombre').value).toBe('Loción de avena'));
 
     await settle(() => void router.navigate('/pos/productos'));
     await click('Descartar');
     expect(screen.getByLabelText('dirección').textContent).toBe('/pos/productos');
     await settle(() => void router.navigate(path));
     await screen.findByLabelText('Nombre');
-    expect(field('Nombre').value).toBe('');
+    expect(getField('Nombre').value).toBe('');
   });
 });

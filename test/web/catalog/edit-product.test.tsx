@@ -5,17 +5,17 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { EditProductPage } from '#web/src/features/catalog/products/editor/edit-product-page.tsx';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aCatalogue, aDeskProduct, showScreen } from './products-fixture.tsx';
+import { aCatalogServer, aDeskProduct, showScreen } from './products-fixture.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const getField = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) =>
-  settle(() => fireEvent.change(field(label), { target: { value } }));
+  settle(() => fireEvent.change(getField(label), { target: { value } }));
 const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' })));
 
 async function openForm(product: DeskProduct) {
-  const server = aCatalogue();
+  const server = aCatalogServer();
   server.answers(getDeskProduct, () => product);
   showScreen('/pos/productos/:productId', <EditProductPage />, '/pos/productos/p1');
   await screen.findByLabelText('Nombre');
@@ -23,16 +23,16 @@ async function openForm(product: DeskProduct) {
 }
 
 describe('EditProductPage', () => {
-  it('sends the whole product, with an emptied shop description, and highlights it in the list', async () => {
+  it('sends the whole product, including an emptied description, and highlights it in the list', async () => {
     const server = await openForm(aDeskProduct('p1', { shopDescription: 'Humecta.', code: '750' }));
-    const saved = server.answers(saveProduct, () => aDeskProduct('p1', { version: 2 }));
+    const saveRequests = server.answers(saveProduct, () => aDeskProduct('p1', { version: 2 }));
     await type('Nombre', 'Loción');
     await type(/Descripción para la tienda/, '');
 
     await save();
 
     await waitFor(() => expect(screen.getByLabelText('estado').textContent).toBe('{"marked":"p1"}'));
-    expect(saved.map(({ body }) => body)).toEqual([
+    expect(saveRequests.map(({ body }) => body)).toEqual([
       {
         name: 'Loción',
         categoryId: 'cuerpo',
@@ -52,7 +52,7 @@ describe('EditProductPage', () => {
     expect(sessionStorage.getItem('draft.product.p1')).toBeNull();
   });
 
-  it('merges cost, margin and price as one unit with the values that another user saved', async () => {
+  it('merges cost, margin and price together with the values that another user saved', async () => {
     const server = await openForm(aDeskProduct('p1'));
     server.answers(saveProduct, () => errorResponse(coreErrors.conflict));
     server.answers(getDeskProduct, () =>
@@ -64,11 +64,11 @@ describe('EditProductPage', () => {
 
     expect(await screen.findByText('Costo $10.00, precio $15')).toBeTruthy();
     expect(screen.getByText('Costo $20.00, precio $24.00')).toBeTruthy();
-    expect([field('Costo').value, field('Margen').value, field('Precio').value]).toEqual([
+    expect([getField('Costo').value, getField('Margen').value, getField('Precio').value]).toEqual([
       '10.00',
       '50',
       '15',
     ]);
-    expect(field('Exento de impuestos').checked).toBe(true);
+    expect(getField('Exento de impuestos').checked).toBe(true);
   });
 });

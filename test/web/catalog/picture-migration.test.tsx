@@ -5,7 +5,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { MigrationPage } from '#web/src/features/catalog/products/picture-migration/migration-page.tsx';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aCatalogue, aDeskProduct, showScreen } from './products-fixture.tsx';
+import { aCatalogServer, aDeskProduct, showScreen } from './products-fixture.tsx';
 
 const products = [
   aDeskProduct('vela', { name: 'Vela', hasPicture: true }),
@@ -19,11 +19,11 @@ async function runMigration(name: string) {
   await settle(() => fireEvent.click(button));
 }
 const readCounts = () =>
-  [...document.querySelectorAll('.migration-counts dd')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('.figure-row dd')].map(({ textContent }) => textContent);
 
-describe('MigrationPage (product pictures)', () => {
-  it('shows its purpose and the number of products, and the result after the run [R472]', async () => {
-    const server = aCatalogue(products);
+describe('MigrationPage for product pictures', () => {
+  it('shows its purpose, the number of products, and the result of the run [R472]', async () => {
+    const server = aCatalogServer(products);
     const requests = server.answers(listProductPictures, () => ({
       pictures: [buildPicture('vela'), buildPicture('facial')],
     }));
@@ -41,8 +41,8 @@ describe('MigrationPage (product pictures)', () => {
     expect(screen.getByText(/^Última vez: /)).toBeTruthy();
   });
 
-  it('shows that the service did not answer, and continues on the next run [R472]', async () => {
-    const server = aCatalogue(products);
+  it('shows that the service did not answer, and continues with the next run [R472]', async () => {
+    const server = aCatalogServer(products);
     server.answers(listProductPictures, () => errorResponse(coreErrors.unavailable));
     showPage();
 
@@ -56,7 +56,7 @@ describe('MigrationPage (product pictures)', () => {
   });
 
   it('offers no run without products', async () => {
-    aCatalogue([]);
+    aCatalogServer([]);
     showPage();
 
     expect(await screen.findByText('Aún no hay productos ni servicios.')).toBeTruthy();

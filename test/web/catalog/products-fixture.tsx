@@ -68,8 +68,8 @@ export const aDeskProduct = (productId: string, overrides: Partial<DeskProduct> 
   ...overrides,
 });
 
-/** Creates a server that answers the requests of the catalogue screens. */
-export function aCatalogue(products: readonly DeskProduct[] = [], settings = { taxes, categories }) {
+/** Creates a server that answers the requests of the catalog screens. */
+export function aCatalogServer(products: readonly DeskProduct[] = [], settings = { taxes, categories }) {
   const server = aServer();
   server.answers(listTaxes, () => ({ rows: [...settings.taxes] }));
   server.answers(listCategories, () => ({ rows: [...settings.categories] }));
@@ -91,7 +91,7 @@ function Address() {
   );
 }
 
-/** Renders a catalogue screen at its path for a front-desk role; other paths show only the address. */
+/** Renders a catalog screen at its path for a front-desk role. Other paths show only the address. */
 export function showScreen(path: string, element: ReactElement, address = path, role: Role = 'admin') {
   queryClient.clear();
   queryClient.setQueryData(buildQueryKey(getMe), {

@@ -14,7 +14,7 @@ import { ProductsPage } from '#web/src/features/catalog/products/list/products-p
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aCatalogue, aDeskProduct, showScreen } from './products-fixture.tsx';
+import { aCatalogServer, aDeskProduct, showScreen } from './products-fixture.tsx';
 
 const path = '/pos/productos';
 const products = [
@@ -24,9 +24,13 @@ const products = [
   aDeskProduct('facial', { kind: 'service', name: 'Facial hidratante', taxIds: [], categoryId: 'faciales' }),
 ];
 
-type OpenInput = { server?: ReturnType<typeof aCatalogue>; search?: string; role?: 'admin' | 'supervisor' };
+type OpenInput = {
+  server?: ReturnType<typeof aCatalogServer>;
+  search?: string;
+  role?: 'admin' | 'supervisor';
+};
 
-async function openPage({ server = aCatalogue(products), search = '', role }: OpenInput = {}) {
+async function openPage({ server = aCatalogServer(products), search = '', role }: OpenInput = {}) {
   const renderedScreen = showScreen(path, <ProductsPage />, `${path}${search}`, role);
   await screen.findByLabelText('Nombre o código de barras');
   return { ...renderedScreen, server };
@@ -40,7 +44,7 @@ const getSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch',
 const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('ProductsPage', () => {
-  it('shows tax, stock and visibility of each product, by name [R456 R461]', async () => {
+  it('shows the tax, stock and visibility of each product, sorted by name [R456 R461]', async () => {
     await openPage();
 
     expect(screen.getByText('3 productos y 1 servicio')).toBeTruthy();
@@ -60,8 +64,8 @@ describe('ProductsPage', () => {
     expect(getSwitch('Web: Bruma facial').checked).toBe(true);
   });
 
-  it('loads every page of the catalogue', async () => {
-    const server = aCatalogue(products);
+  it('loads every page of the catalog', async () => {
+    const server = aCatalogServer(products);
     server.answers(listDeskProducts, ({ address }) => {
       if (address.includes('kind=service')) return { rows: [] };
       return address.includes('cursor=2')
@@ -74,7 +78,7 @@ describe('ProductsPage', () => {
     expect(listProductNames()).toEqual(['Dos', 'Uno']);
   });
 
-  it('stores its filters in the address, and shows a message without matches [R456]', async () => {
+  it('stores its filters in the address, and shows a message if no product matches [R456]', async () => {
     await openPage({ search: '?tipo=productos' });
     expect(listProductNames()).not.toContain('Facial hidratante');
 
@@ -90,11 +94,11 @@ describe('ProductsPage', () => {
     await waitFor(() => expect(listProductNames()).toHaveLength(4));
   });
 
-  it('shows pages of 50 rows, and returns to the first when the filter changes', async () => {
+  it('shows pages of 50 rows, and returns to the first page when the filter changes', async () => {
     const manyProducts = Array.from({ length: 120 }, (_, index) =>
       aDeskProduct(`p${index}`, { name: `Producto ${index + 1}` }),
     );
-    await openPage({ server: aCatalogue(manyProducts) });
+    await openPage({ server: aCatalogServer(manyProducts) });
     const nextButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
     expect(screen.getByText('1 a 50 de 120')).toBeTruthy();
 
@@ -110,7 +114,7 @@ describe('ProductsPage', () => {
     expect(screen.getByLabelText('dirección').textContent).toBe('/pos/productos?buscar=producto+12');
   });
 
-  it('focuses the search with the slash key', async () => {
+  it('focuses the search on the slash key', async () => {
     await openPage();
 
     fireEvent.keyDown(document.body, { key: '/' });
@@ -121,7 +125,7 @@ describe('ProductsPage', () => {
   });
 
   it('requests the pictures of the visible rows', async () => {
-    const server = aCatalogue(products);
+    const server = aCatalogServer(products);
     const requests = server.answers(listProductPictures, () => ({
       pictures: [
         {
@@ -139,7 +143,7 @@ describe('ProductsPage', () => {
     expect(requests.map(({ address }) => address)).toEqual(['/api/catalog/pictures?productIds=bruma']);
   });
 
-  it('keeps its rows when a reload fails, and offers a retry', async () => {
+  it('keeps its rows if a reload fails, and offers a retry', async () => {
     const { server } = await openPage();
     server.answers(listDeskProducts, () => errorResponse(coreErrors.unexpected));
     await settle(() => void queryClient.invalidateQueries());
@@ -153,9 +157,9 @@ describe('ProductsPage', () => {
   });
 });
 
-describe('visibility switch of a product', () => {
+describe('the visibility switch of a product', () => {
   it('changes before the server answers [R457]', async () => {
-    const server = aCatalogue(products);
+    const server = aCatalogServer(products);
     let sendAnswer: (reply: Response) => void = () => undefined;
     const sentRequests = server.answers(
       showProduct,
@@ -173,8 +177,8 @@ describe('visibility switch of a product', () => {
     expect(getSwitch('Web: Bruma facial').checked).toBe(true);
   });
 
-  it('is restored when the server rejects it, with the reason and a way to fix it', async () => {
-    const server = aCatalogue(products);
+  it('is restored if the server rejects it, with the reason and a link to fix it', async () => {
+    const server = aCatalogServer(products);
     server.answers(showProduct, () => errorResponse(productErrors.category_hidden));
     await openPage({ server });
 
@@ -188,22 +192,22 @@ describe('visibility switch of a product', () => {
   });
 
   it('does not undo another switch of the same row', async () => {
-    const server = aCatalogue(products);
-    const answers: ((reply: Response) => void)[] = [];
-    server.answers(showProduct, () => new Promise<Response>((resolve) => answers.push(resolve)));
+    const server = aCatalogServer(products);
+    const sendAnswers: ((reply: Response) => void)[] = [];
+    server.answers(showProduct, () => new Promise<Response>((resolve) => sendAnswers.push(resolve)));
     await openPage({ server });
     await settle(() => fireEvent.click(getSwitch('POS: Bruma facial')));
     await settle(() => fireEvent.click(getSwitch('Web: Bruma facial')));
 
-    await settle(() => answers[0]?.(Response.json({ ...products[1], showIn: 'shop' })));
+    await settle(() => sendAnswers[0]?.(Response.json({ ...products[1], showIn: 'shop' })));
 
     expect(getSwitch('Web: Bruma facial').checked).toBe(false);
-    await settle(() => answers[1]?.(Response.json({ ...products[1], showIn: 'none' })));
+    await settle(() => sendAnswers[1]?.(Response.json({ ...products[1], showIn: 'none' })));
     expect(getSwitch('POS: Bruma facial').checked).toBe(false);
   });
 });
 
-describe('row menu of a product', () => {
+describe('the row menu of a product', () => {
   const openRowMenu = async (name: string) => {
     await click(`Más acciones de ${name}`);
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -225,10 +229,10 @@ describe('row menu of a product', () => {
     expect(await openRowMenu('Bruma facial')).toEqual(['Duplicar', 'Eliminar producto']);
   });
 
-  it('deletes the product after showing the loss, with Cancelar focused first [R456]', async () => {
-    const server = aCatalogue(products);
+  it('deletes the product after a confirmation that shows the loss [R456]', async () => {
+    const server = aCatalogServer(products);
     server.answers(getProductUse, () => ({ stockCents: 3300, upcomingAppointments: 0 }));
-    const removed = server.answers(removeProduct, () => ({}));
+    const removeRequests = server.answers(removeProduct, () => ({}));
     await openPage({ server });
     await openRowMenu('Bruma facial');
     await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: 'Eliminar producto' })));
@@ -237,15 +241,15 @@ describe('row menu of a product', () => {
     expect(
       await within(confirmation).findByText(/Las 3 unidades salen como pérdida por \$33\.00/),
     ).toBeTruthy();
-    expect(removed).toHaveLength(0);
+    expect(removeRequests).toHaveLength(0);
     await settle(() => fireEvent.click(within(confirmation).getByRole('button', { name: 'Eliminar' })));
 
     await waitFor(() => expect(listProductNames()).not.toContain('Bruma facial'));
-    expect(removed).toHaveLength(1);
+    expect(removeRequests).toHaveLength(1);
   });
 
   it('does not delete a service with upcoming appointments', async () => {
-    const server = aCatalogue(products);
+    const server = aCatalogServer(products);
     server.answers(getProductUse, () => ({ stockCents: 0, upcomingAppointments: 2 }));
     await openPage({ server });
     await openRowMenu('Facial hidratante');

@@ -16,7 +16,7 @@ const typedPrices = (costCents: string, marginBasisPoints: string, priceCents: s
   priceCents,
 });
 
-describe('parsing of typed figures', () => {
+describe('the parsing of typed figures', () => {
   it.each([
     ['25', 2500],
     ['25.5', 2550],
@@ -79,7 +79,7 @@ describe('parsing of typed figures', () => {
     expect(parseBasisPoints(text)).toBe(basisPoints);
   });
 
-  it('parses every amount and percentage that it formatted', () => {
+  it('parses every formatted amount and percentage', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(parseCents(formatPlainDollars(cents))).toBe(cents);
@@ -89,7 +89,7 @@ describe('parsing of typed figures', () => {
   });
 });
 
-describe('cost, margin and price', () => {
+describe('recalculatePrices', () => {
   it.each([
     [
       'a typed cost sets the price by the margin',
@@ -146,11 +146,11 @@ describe('cost, margin and price', () => {
       'priceCents',
       typedPrices('0', '20', '12'),
     ],
-  ] as const)('%s [R450]', (_, typed, field, expected) => {
+  ] as const)('follows the rule that %s [R450]', (_, typed, field, expected) => {
     expect(recalculatePrices(typed, field)).toEqual(expected);
   });
 
-  it('agree with the server’s rule, whichever field was typed last', () => {
+  it('agrees with the server’s rule, whichever field was typed last', () => {
     const cents = fc.integer({ min: 1, max: 500_000 });
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 50_000 }), cents, (cost, margin, price) => {
@@ -171,12 +171,12 @@ describe('cost, margin and price', () => {
       }),
     );
   });
+});
 
-  it.each([
-    [typedPrices('25', '60', '40'), 1500],
-    [typedPrices('25', '-20', '20'), -500],
-    [typedPrices('', '20', '20'), undefined],
-  ])('give a profit for %j of %j cents', (typed, profit) => {
-    expect(calculateProfit(typed)).toBe(profit);
-  });
+it.each([
+  [typedPrices('25', '60', '40'), 1500],
+  [typedPrices('25', '-20', '20'), -500],
+  [typedPrices('', '20', '20'), undefined],
+])('calculateProfit returns for %j a profit of %j cents', (typed, profit) => {
+  expect(calculateProfit(typed)).toBe(profit);
 });

@@ -15,8 +15,8 @@ const chooseRadio = (name: string) => settle(() => fireEvent.click(screen.getByR
 const stockReply = { productId: 'serum', stock: 26, costCents: 2400, version: 1 };
 const buildMoveReply = (quantity: number, overrides = {}) => ({ ...stockReply, quantity, ...overrides });
 
-describe("'Recibir mercancía' dialog", () => {
-  it('shows the resulting stock, and sends quantity, cost and invoice', async () => {
+describe("the 'Recibir mercancía' dialog", () => {
+  it('shows the resulting stock, and sends the quantity, cost and invoice', async () => {
     const { server } = await showStock({ address: buildTaskAddress('recibir') });
     const sentRequests = server.answers(receiveStock, () => buildMoveReply(12));
     const { getByText } = await findDialog('Recibir mercancía');
@@ -31,7 +31,7 @@ describe("'Recibir mercancía' dialog", () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('offers to update the cost in the catalogue, which keeps the price and changes the margin', async () => {
+  it('offers to update the cost in the catalog, which keeps the price and changes the margin', async () => {
     const { server } = await showStock({ address: buildTaskAddress('recibir') });
     const sentRequests = server.answers(receiveStock, () => buildMoveReply(1, { costCents: 3000 }));
     await findDialog('Recibir mercancía');
@@ -44,7 +44,7 @@ describe("'Recibir mercancía' dialog", () => {
     expect(sentRequests[0]?.body).toEqual({ quantity: 1, unitCostCents: 3000 });
   });
 
-  it('sends the new cost only when the box is checked', async () => {
+  it('sends the new cost if the box is checked', async () => {
     const { server } = await showStock({ address: buildTaskAddress('recibir') });
     const sentRequests = server.answers(receiveStock, () => buildMoveReply(1));
     await findDialog('Recibir mercancía');
@@ -77,7 +77,7 @@ describe("'Recibir mercancía' dialog", () => {
   });
 });
 
-describe("'Corregir existencia' dialog", () => {
+describe("the 'Corregir existencia' dialog", () => {
   it('sends the count, the stock shown and the reason', async () => {
     const { server } = await showStock({ address: buildTaskAddress('corregir') });
     const sentRequests = server.answers(correctStock, () => ({ ...stockReply, stock: 13 }));
@@ -93,7 +93,7 @@ describe("'Corregir existencia' dialog", () => {
     });
   });
 
-  it('keeps the typed values when the stock changed, and continues from the new stock', async () => {
+  it('keeps the typed values if the stock changed, and continues from the new stock', async () => {
     let stock = 14;
     const { server } = await showStock({
       address: buildTaskAddress('corregir'),
@@ -119,7 +119,7 @@ describe("'Corregir existencia' dialog", () => {
     ]);
   });
 
-  it('requires the lost quantity for a loss, and keeps the typed values', async () => {
+  it('requires the lost quantity for a loss, and keeps the values of the other reasons', async () => {
     const { server } = await showStock({ address: buildTaskAddress('corregir') });
     const sentRequests = server.answers(loseStock, () => buildMoveReply(2, { stock: 12 }));
     await findDialog('Corregir existencia');
@@ -135,8 +135,8 @@ describe("'Corregir existencia' dialog", () => {
   });
 });
 
-describe('stock movement whose answer was lost', () => {
-  it('is recorded once when goods are received: a retry with another quantity shows the recorded one', async () => {
+describe('a stock movement whose answer was lost', () => {
+  it('is recorded once for received goods, and a retry with another quantity shows the recorded quantity', async () => {
     const { server } = await showStock({ address: buildTaskAddress('recibir') });
     const unansweredRequests = server.answers(receiveStock, () => goOffline());
     await findDialog('Recibir mercancía');
@@ -153,7 +153,7 @@ describe('stock movement whose answer was lost', () => {
     expect(new Set([...unansweredRequests, ...sentRequests].map(({ address }) => address)).size).toBe(1);
   });
 
-  it('is recorded once when units are lost, even if the retry has another reason', async () => {
+  it('is recorded once for lost units, even if the retry has another reason', async () => {
     const { server } = await showStock({ address: buildTaskAddress('corregir') });
     const unansweredRequests = server.answers(loseStock, () => goOffline());
     await findDialog('Corregir existencia');

@@ -40,7 +40,7 @@ export const aDeskProduct = (name: string, overrides: Partial<DeskProduct> = {})
 const aStockedProduct = (name: string, stock: number, minimumStock: number, costCents: number) =>
   aDeskProduct(name, { stock, minimumStock, costCents });
 
-/** The worked example: eight products of one category, whose figures add up. */
+/** The worked example of eight products in one category, whose figures add up. */
 export const exampleProducts = [
   aStockedProduct('Protector solar FPS 50', 22, 10, 1600),
   aStockedProduct('Limpiador suave', 18, 6, 1375),

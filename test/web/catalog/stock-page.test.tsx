@@ -22,11 +22,11 @@ const waitForMoveRows = (count: number) =>
     return rows;
   });
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const searchField = () => screen.getByRole<HTMLInputElement>('searchbox');
-const typeSearch = (value: string) => settle(() => fireEvent.change(searchField(), { target: { value } }));
+const getSearchField = () => screen.getByRole<HTMLInputElement>('searchbox');
+const typeSearch = (value: string) => settle(() => fireEvent.change(getSearchField(), { target: { value } }));
 
 describe('StockPage', () => {
-  it('sorts by distance to the minimum, and marks products at or below it [R461]', async () => {
+  it('sorts products by their distance to the minimum, and marks those at or below it [R461]', async () => {
     await showStock();
 
     expect(await listProductNames()).toEqual([
@@ -60,7 +60,7 @@ describe('StockPage', () => {
     expect(readFigures()).toEqual(['8', '89', '$1,560.50', '3']);
   });
 
-  it('searches by words of the name, without accents, and by category', async () => {
+  it('finds products by words of their name, ignoring accents, and by category', async () => {
     await showStock();
     await findList();
     await typeSearch('serum C');
@@ -74,7 +74,7 @@ describe('StockPage', () => {
     await showStock();
     await findList();
     await typeSearch('7501234500118');
-    await settle(() => fireEvent.keyDown(searchField(), { key: 'Enter' }));
+    await settle(() => fireEvent.keyDown(getSearchField(), { key: 'Enter' }));
 
     expect(screen.getByRole('region', { name: 'Sérum vitamina C' })).toBeTruthy();
   });
@@ -90,7 +90,7 @@ describe('StockPage', () => {
     expect(document.activeElement).toBe(firstRow);
 
     fireEvent.keyDown(document.body, { key: '/' });
-    await waitFor(() => expect(document.activeElement).toBe(searchField()));
+    await waitFor(() => expect(document.activeElement).toBe(getSearchField()));
 
     await settle(() => fireEvent.click(screen.getByText('Quedan 3')));
     expect(screen.getByRole('region', { name: 'Bruma facial' })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('StockPage', () => {
     expect(findPrintSheet()).toBeNull();
   });
 
-  it('shows a message and the first step when there are no products [R461]', async () => {
+  it('shows a message and the first step if there are no products [R461]', async () => {
     await showStock({ products: () => [] });
 
     expect(await screen.findByText('No hay productos en inventario')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('StockPage', () => {
   });
 });
 
-describe('stock panel of a product', () => {
+describe('the stock panel of a product', () => {
   it('opens from its address, and returns the focus to its row when closed', async () => {
     const { router } = await showStock({ address: '/pos/inventario?producto=serum' });
     const panel = within(await screen.findByRole('region', { name: 'Sérum vitamina C' }));

@@ -6,20 +6,20 @@ import { formatReason, parseCount } from '#web/src/features/catalog/stock/schema
 import { aDeskProduct, exampleProducts } from './stock-fixture.tsx';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-  'toCsv escapes a name like “%s” so that it is no spreadsheet formula',
+  'toCsv escapes the name “%s”, which a spreadsheet would run as a formula',
   (name) => {
     const [, row] = toCsv([['Producto'], [name]]).split(/\r\n(?=["'])/);
     expect(row?.replace(/^"/, '').startsWith("'")).toBe(true);
   },
 );
 
-it('toCsv writes UTF-8 with a byte order mark, quotes where needed and plain numbers', () => {
+it('toCsv writes a byte order mark, quotes where they are needed, and plain numbers', () => {
   expect(toCsv([['Crema, "noche"', 'día\nsiguiente', 3, -2]])).toBe(
     '\uFEFF"Crema, ""noche""","día\nsiguiente",3,-2\r\n',
   );
 });
 
-it('buildStockSheet contains the filtered products, with category, state and value at cost', () => {
+it('buildStockSheet contains the category, state and value at cost of each product', () => {
   const rows = buildStockSheet(
     [
       aDeskProduct('Bruma facial', {
@@ -47,7 +47,7 @@ it('buildStockSheet contains the filtered products, with category, state and val
   expect(rows[0]).toHaveLength(rows[1]!.length);
 });
 
-it('findScanned prefers an exact code to a longer one with the same prefix', () => {
+it('findScannedProduct prefers an exact code to a longer code with the same prefix', () => {
   const [shortCode, longCode] = [aDeskProduct('Uno', { code: '12' }), aDeskProduct('Otro', { code: '123' })];
 
   expect(findScannedProduct([longCode, shortCode], '12')).toBe(shortCode);
@@ -67,7 +67,7 @@ it.each([
   expect(parseCount(typed)).toBe(count);
 });
 
-it('formatReason joins the chosen reason and the note; for a loss only the note', () => {
+it('formatReason joins the chosen reason and the note, and returns only the note for a loss', () => {
   expect(formatReason({ reason: 'count', note: ' ' })).toBe('Conteo');
   expect(formatReason({ reason: 'used', note: 'Dos citas' })).toBe('Uso en cabina: Dos citas');
   expect(formatReason({ reason: 'loss', note: 'Frasco roto' })).toBe('Frasco roto');

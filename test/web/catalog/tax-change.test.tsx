@@ -5,7 +5,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { ProductsPage } from '#web/src/features/catalog/products/list/products-page.tsx';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aCatalogue, aDeskProduct, showScreen } from './products-fixture.tsx';
+import { aCatalogServer, aDeskProduct, showScreen } from './products-fixture.tsx';
 
 const products = [
   aDeskProduct('serum', { name: 'Sérum', taxIds: ['estatal'] }),
@@ -16,7 +16,7 @@ const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.get
 const choose = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));
 
 async function openDialog(preview = { matching: 1258, changing: 1240, exempt: 18 }) {
-  const server = aCatalogue(products);
+  const server = aCatalogServer(products);
   const previews = server.answers(previewTaxChange, () => preview);
   showScreen('/pos/productos', <ProductsPage />);
   await screen.findByLabelText('Nombre o código de barras');
@@ -31,8 +31,8 @@ async function applyMunicipal() {
   await settle(() => fireEvent.click(applyButton));
 }
 
-/** Lets the test answer the requests of the server one by one. */
-function aSlowServer({ server }: Pick<Awaited<ReturnType<typeof openDialog>>, 'server'>) {
+/** Lets the test answer the requests for tax changes one by one. */
+function delayTaxChanges({ server }: Pick<Awaited<ReturnType<typeof openDialog>>, 'server'>) {
   const answers: ((reply: Response) => void)[] = [];
   const sentRequests = server.answers(
     changeTaxes,
@@ -43,7 +43,7 @@ function aSlowServer({ server }: Pick<Awaited<ReturnType<typeof openDialog>>, 's
   return { sentRequests, answer };
 }
 
-describe('bulk tax change', () => {
+describe('the bulk tax change', () => {
   it('requires a chosen tax [R458]', async () => {
     const { previews } = await openDialog();
 
@@ -68,7 +68,7 @@ describe('bulk tax change', () => {
     );
   });
 
-  it('shows a message when no product matches [R458]', async () => {
+  it('shows a message if no product matches [R458]', async () => {
     await openDialog({ matching: 0, changing: 0, exempt: 0 });
 
     await choose(/IVU municipal/);
@@ -76,7 +76,7 @@ describe('bulk tax change', () => {
     expect(await screen.findByText('No hay productos que coincidan con el filtro')).toBeTruthy();
   });
 
-  it('removes all taxes when none is chosen, with a notice', async () => {
+  it('warns that all taxes are removed if none is chosen', async () => {
     await openDialog();
 
     await choose('Quitar impuesto');
@@ -85,7 +85,7 @@ describe('bulk tax change', () => {
   });
 
   it('shows the saved count after each batch [R459]', async () => {
-    const { sentRequests, answer } = aSlowServer(await openDialog());
+    const { sentRequests, answer } = delayTaxChanges(await openDialog());
     await applyMunicipal();
 
     await answer(0, { changed: 450, left: 790 });
@@ -103,7 +103,7 @@ describe('bulk tax change', () => {
   });
 
   it('stops after the batch in progress, and continues on request [R459]', async () => {
-    const { sentRequests, answer } = aSlowServer(await openDialog());
+    const { sentRequests, answer } = delayTaxChanges(await openDialog());
     await applyMunicipal();
 
     await click('Detener');
@@ -116,8 +116,8 @@ describe('bulk tax change', () => {
     expect(screen.getByText('900 / 1,240')).toBeTruthy();
   });
 
-  it('continues with the remaining products when another user saved a batch first', async () => {
-    const { answer } = aSlowServer(await openDialog());
+  it('continues with the remaining products if another user saved a batch first', async () => {
+    const { answer } = delayTaxChanges(await openDialog());
     await applyMunicipal();
 
     await answer(0, { changed: 0, left: 790 });
@@ -126,8 +126,8 @@ describe('bulk tax change', () => {
     expect(await screen.findByText('Listo: 790 de 790')).toBeTruthy();
   });
 
-  it('shows that another user changed all products, and stops when a batch changes none', async () => {
-    const { answer } = aSlowServer(await openDialog());
+  it('stops if a batch changes no product, and shows that another user changed all products', async () => {
+    const { answer } = delayTaxChanges(await openDialog());
     await applyMunicipal();
 
     await answer(0, { changed: 0, left: 1240 });
@@ -138,7 +138,7 @@ describe('bulk tax change', () => {
   });
 
   it('requires confirmation before it closes during the run', async () => {
-    const { answer } = aSlowServer(await openDialog());
+    const { answer } = delayTaxChanges(await openDialog());
     await applyMunicipal();
 
     await click('Cerrar');
@@ -150,8 +150,8 @@ describe('bulk tax change', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows what was saved when a batch fails, and continues with the rest [R460]', async () => {
-    const { answer } = aSlowServer(await openDialog());
+  it('shows what was saved if a batch fails, and continues with the rest [R460]', async () => {
+    const { answer } = delayTaxChanges(await openDialog());
     await applyMunicipal();
     await answer(0, { changed: 450, left: 790 });
 

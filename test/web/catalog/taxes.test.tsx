@@ -66,7 +66,7 @@ it('TaxesPage accepts a decimal comma, and steps by 0.1 [R468]', async () => {
   expect(createRequests[0]?.body).toMatchObject({ percent: 7.5 });
 });
 
-it('TaxesPage excludes an inactive tax from the total immediately, and restores it on an error [R470]', async () => {
+it('TaxesPage excludes an inactive tax from the total immediately, and includes it again after an error [R470]', async () => {
   const server = showTaxes();
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.answers(saveTax, () => promise);

@@ -6,14 +6,12 @@ import { StripeCardForm } from '#web/src/components/card-form/card-form-stripe.t
 
 type Listener = (event: object) => void;
 
-/**
- * The part of Stripe.js that a card field uses: its element, whose events a test emits, and the confirmation.
- */
+/** The listeners of the card field, which a test calls to emit an event. */
 const listeners = new Map<string, Listener>();
-const element = {
+const cardElement = {
   on: (name: string, listener: Listener) => listeners.set(name, listener),
   off: (name: string) => listeners.delete(name),
-  // Ready asynchronously, as an iframe is.
+  // Emits `ready` asynchronously, as an iframe does.
   mount: () => void setTimeout(() => act(() => listeners.get('ready')?.({}))),
   destroy: vi.fn(),
   update: vi.fn(),
@@ -21,7 +19,7 @@ const element = {
 };
 const confirmCardPayment = vi.fn();
 const stripe = {
-  elements: () => ({ create: () => element, getElement: () => element, update: vi.fn() }),
+  elements: () => ({ create: () => cardElement, getElement: () => cardElement, update: vi.fn() }),
   createToken: vi.fn(),
   createPaymentMethod: vi.fn(),
   confirmCardPayment,
@@ -62,7 +60,7 @@ describe('StripeCardForm', () => {
     act(() => expect(card.isComplete()).toBe(false));
 
     expect(screen.getByRole('alert').textContent).toBe('Completa los datos de la tarjeta.');
-    expect(element.focus).toHaveBeenCalled();
+    expect(cardElement.focus).toHaveBeenCalled();
   });
 
   it('confirms the hold with the cardholder’s name [R284]', async () => {
@@ -75,7 +73,7 @@ describe('StripeCardForm', () => {
     expect(ref.current!.isComplete()).toBe(true);
     expect(result).toEqual({ status: 'requires_capture', decline: undefined });
     expect(confirmCardPayment).toHaveBeenCalledWith(confirmation.clientSecret, {
-      payment_method: { card: element, billing_details: { name: 'Marisol Ortiz' } },
+      payment_method: { card: cardElement, billing_details: { name: 'Marisol Ortiz' } },
     });
   });
 
@@ -109,7 +107,7 @@ describe('StripeCardForm', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('throws a network error when Stripe cannot be reached', async () => {
+  it('throws a network error if Stripe cannot be reached', async () => {
     const { card } = await renderCardForm();
     confirmCardPayment.mockResolvedValue({
       error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' },
@@ -118,7 +116,7 @@ describe('StripeCardForm', () => {
     await expect(card.confirm(confirmation)).rejects.toMatchObject({ code: 'network.offline' });
   });
 
-  it('exposes no handle when the script fails to load', async () => {
+  it('exposes no handle if the script fails to load', async () => {
     loadStripe.mockRejectedValue(new Error('blocked'));
     const ref = createRef<CardHandle>();
 

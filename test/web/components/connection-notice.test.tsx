@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function show(address: string, path: string, Page: ComponentType) {
+function renderPage(address: string, path: string, Page: ComponentType) {
   const routes = [
     { path, element: <Page /> },
     { path: '*', element: null },
@@ -50,14 +50,14 @@ function show(address: string, path: string, Page: ComponentType) {
 }
 
 it.each(pages)(
-  '%s shows within five seconds that loading is slow, until it has loaded',
+  'the page at %s shows after five seconds that loading is slow, until it has loaded',
   async (address, path, Page, loadRoute) => {
     let sendAnswer = (_: Response) => {};
     const pendingAnswer = new Promise<Response>((resolve) => {
       sendAnswer = resolve;
     });
     aServer().answers(loadRoute, () => pendingAnswer);
-    show(address, path, Page);
+    renderPage(address, path, Page);
 
     await advanceTime(1_000);
     expect(screen.queryByText('La conexión tarda más de lo normal')).toBeNull();
@@ -70,13 +70,13 @@ it.each(pages)(
   },
 );
 
-it.each(pages)('%s shows immediately that there is no network', async (address, path, Page) => {
+it.each(pages)('the page at %s shows immediately that there is no network', async (address, path, Page) => {
   aServer();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
 
-  show(address, path, Page);
+  renderPage(address, path, Page);
   await advanceTime(0);
 
   expect(screen.getByText('Sin conexión a internet')).toBeTruthy();

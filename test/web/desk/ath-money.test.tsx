@@ -31,7 +31,7 @@ const refund = {
 };
 type UnappliedMoney = { payments: (typeof payment)[]; refunds: (typeof refund)[] };
 
-async function show(money: Partial<UnappliedMoney>) {
+async function showMoney(money: Partial<UnappliedMoney>) {
   const server = aServer();
   const unappliedMoney: UnappliedMoney = { payments: [], refunds: [], ...money };
   server.answers(listUnappliedAthPayments, () => unappliedMoney);
@@ -49,12 +49,12 @@ const clickInDialog = (name: string) =>
   settle(() => fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name })));
 
 it('DashboardAthMoney renders nothing while nothing is unresolved', async () => {
-  await show({});
+  await showMoney({});
   expect(screen.queryByRole('heading', { name: 'ATH Móvil por resolver' })).toBeNull();
 });
 
 it('DashboardAthMoney refunds a payment without a sale, after confirmation', async () => {
-  const { server, unappliedMoney } = await show({ payments: [payment] });
+  const { server, unappliedMoney } = await showMoney({ payments: [payment] });
   const sentRequests = server.answers(returnAthPayment, () => {
     unappliedMoney.payments = [];
     return { payment: { ...payment, state: 'refunded' as const }, isWaiting: false };
@@ -71,13 +71,13 @@ it('DashboardAthMoney refunds a payment without a sale, after confirmation', asy
 });
 
 it('DashboardAthMoney shows a refund that is not confirmed yet, without a button', async () => {
-  await show({ payments: [{ ...payment, isReturning: true }] });
+  await showMoney({ payments: [{ ...payment, isReturning: true }] });
   expect(await screen.findByText('Devolución en camino')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull();
 });
 
 it('DashboardAthMoney retries a rejected refund, or records it as refunded by hand', async () => {
-  const { server, unappliedMoney } = await show({ refunds: [refund] });
+  const { server, unappliedMoney } = await showMoney({ refunds: [refund] });
   const sentRequests = server.answers(settleAthRefund, () => ({}));
   expect(await screen.findByText('Devolución de $20.00 rechazada')).toBeTruthy();
   expect(screen.getByText(/^Venta 010421, Lourdes Vega/)).toBeTruthy();

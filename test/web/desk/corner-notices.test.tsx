@@ -17,7 +17,7 @@ function Dashboard({ notices }: { notices: readonly DeskNotice[] }) {
   return null;
 }
 
-it('useCornerNotices shows one notice per corner, and does not show closed ones again with the page', async () => {
+it('useCornerNotices shows one notice per corner, and does not repeat closed notices when the page is opened again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
   const notices = [
     createNotice('Dosis', 'left'),

@@ -11,7 +11,7 @@ import { DashboardCards } from '#web/src/features/desk/dashboard-cards.tsx';
 
 const figures = { ...quietDay, activeClients: 1_234 };
 
-it('DashboardPage shows no appointments left when all are completed, or none exist [R097]', async () => {
+it('DashboardPage shows that no appointments are left today [R097]', async () => {
   const server = aServer();
   server.answers(listCalendar, () => []);
   server.answers(listStaff, () => []);

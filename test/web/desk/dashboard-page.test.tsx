@@ -21,7 +21,7 @@ import { DashboardPage } from '#web/src/features/desk/dashboard-page.tsx';
 import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 
-/** Friday, 10:00 in Puerto Rico. */
+// Friday, 10:00 in Puerto Rico.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') }));
 
 const me = {
@@ -46,8 +46,8 @@ const anAppointment = () => ({
 });
 const birthday = { patientId: 'ana', firstName: 'Ana', lastName: 'Cruz', date: '2026-03-06' };
 
-/** Renders the dashboard with a server that withholds its answers until `answerAll`. */
-function aSlowDesk() {
+/** Renders the dashboard with a server that answers only once `answerAll` is called. */
+function renderSlowDashboard() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const server = aServer();
   const answerSlowly = async (json: unknown) => {
@@ -80,7 +80,7 @@ const getPart = (name: string) => within(screen.getByRole('region', { name }));
 const isLoading = (name: string) => getPart(name).queryByRole('status', { name: 'Cargando' }) !== null;
 
 it('DashboardPage shows a skeleton in place of each part until it loads', async () => {
-  const { answerAll } = aSlowDesk();
+  const { answerAll } = renderSlowDashboard();
   const parts = ['Prepara tu centro', 'Agenda de hoy', 'Por atender'];
   expect(parts.filter(isLoading)).toEqual(parts);
   expect(screen.queryByText('Nada espera por ti')).toBeNull();
@@ -92,7 +92,7 @@ it('DashboardPage shows a skeleton in place of each part until it loads', async 
 });
 
 it('DashboardPage assigns no color to an appointment until the staff has loaded', async () => {
-  const { server, answerAll } = aSlowDesk();
+  const { server, answerAll } = renderSlowDashboard();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answers(listCalendar, () => [anAppointment()]);
   server.answers(listStaff, async () => {
@@ -101,17 +101,17 @@ it('DashboardPage assigns no color to an appointment until the staff has loaded'
   });
   await answerAll();
   await screen.findByText('Rosa Febres');
-  const dotsBefore = document.querySelectorAll('.agenda__dot').length;
+  const dotsBefore = document.querySelectorAll('.person-dot').length;
 
   await settle(resolve);
 
   expect(dotsBefore).toBe(0);
   expect(await screen.findByText('Camila Prueba')).toBeTruthy();
-  expect(document.querySelector('.agenda__dot')?.className).toContain('person-3');
+  expect(document.querySelector('.person-dot')?.className).toContain('person-3');
 });
 
 it('DashboardPage puts the work of the day before the birthdays', async () => {
-  const { answerAll } = aSlowDesk();
+  const { answerAll } = renderSlowDashboard();
   await answerAll();
   await screen.findByRole('heading', { name: 'Cumpleaños de hoy' });
 
@@ -121,7 +121,7 @@ it('DashboardPage puts the work of the day before the birthdays', async () => {
 });
 
 it('DashboardPage lists failed messages until a user acknowledges them', async () => {
-  const { server, answerAll } = aSlowDesk();
+  const { server, answerAll } = renderSlowDashboard();
   const failedMessage = {
     id: 'm1',
     kind: 'invitation' as const,
@@ -147,7 +147,7 @@ it('DashboardPage lists failed messages until a user acknowledges them', async (
 });
 
 it('DashboardPage shows why an SMS was not delivered', async () => {
-  const { server, answerAll } = aSlowDesk();
+  const { server, answerAll } = renderSlowDashboard();
   server.answers(listFailedMessages, () => [
     {
       id: 'm1',
@@ -165,7 +165,7 @@ it('DashboardPage shows why an SMS was not delivered', async () => {
 });
 
 it('DashboardPage shows why a message bounced', async () => {
-  const { server, answerAll } = aSlowDesk();
+  const { server, answerAll } = renderSlowDashboard();
   server.answers(listFailedMessages, () => [
     {
       id: 'm1',
@@ -182,9 +182,9 @@ it('DashboardPage shows why a message bounced', async () => {
   expect(await screen.findByText('No llegó el 2 de marzo: correo rebotado.')).toBeTruthy();
 });
 
-it('DashboardPage lists clients whose e-mail bounces, with a link to correct it', async () => {
-  const { server, answerAll } = aSlowDesk();
-  const at = '2026-03-02T14:00:00.000Z';
+it('DashboardPage lists users whose e-mail bounces, with a link to correct it', async () => {
+  const { server, answerAll } = renderSlowDashboard();
+  const stoppedAt = '2026-03-02T14:00:00.000Z';
   server.answers(listStoppedAddresses, () => [
     {
       userId: 'ana',
@@ -192,7 +192,7 @@ it('DashboardPage lists clients whose e-mail bounces, with a link to correct it'
       name: 'Ana Robles',
       email: 'ana@test.example',
       reason: 'bounced' as const,
-      at,
+      at: stoppedAt,
     },
     {
       userId: 'eva',
@@ -200,7 +200,7 @@ it('DashboardPage lists clients whose e-mail bounces, with a link to correct it'
       name: 'Eva Ruiz',
       email: 'eva@test.example',
       reason: 'complained' as const,
-      at,
+      at: stoppedAt,
     },
     {
       userId: 'luz',
@@ -208,7 +208,7 @@ it('DashboardPage lists clients whose e-mail bounces, with a link to correct it'
       name: 'Luz Mora',
       email: 'luz@test.example',
       reason: 'bounced' as const,
-      at,
+      at: stoppedAt,
     },
   ]);
   await answerAll();
@@ -225,8 +225,8 @@ it('DashboardPage lists clients whose e-mail bounces, with a link to correct it'
   ]);
 });
 
-it('DashboardPage shows which part failed to load, keeps the others, and retries it', async () => {
-  const { server, answerAll } = aSlowDesk();
+it('DashboardPage shows which part failed to load, keeps the other parts, and offers a retry', async () => {
+  const { server, answerAll } = renderSlowDashboard();
   server.answers(getDashboard, serverErrorResponse);
   await answerAll();
   await screen.findByText('No pudimos cargar las cifras de hoy');

@@ -37,7 +37,7 @@ function Home() {
   );
 }
 
-it('DashboardPage redirects the administrator to the calendar once the center is set up', async () => {
+it('DashboardSetup disappears once the center is set up, and the calendar becomes the home page', async () => {
   const server = aServer();
   let remainingSteps: SetupStep[] = ['team'];
   server.answers(getSetup, () => ({ left: remainingSteps }));

@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Renders the dashboard's notices with these products at their minimum. */
+/** Renders the notices of the dashboard with these products at their minimum. */
 async function showLowStock(names: readonly string[]) {
   const server = aServer();
   server.answers(listBirthdays, () => []);

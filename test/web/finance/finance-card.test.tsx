@@ -16,7 +16,7 @@ function MedicationsCard() {
   );
 }
 
-it('FinanceCard shows a skeleton for 3 seconds, then a notice of delay until it loads [R431]', async () => {
+it('FinanceCard shows a skeleton for 3 seconds, and then a notice of the delay until it has loaded [R431]', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<Response>();
   aServer().answers(listMedications, () => promise);

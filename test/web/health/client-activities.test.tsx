@@ -30,7 +30,7 @@ const walk: ShownActivity = {
 };
 
 describe('ActivityPage', () => {
-  it('requires type and duration, with the specified messages [R442]', async () => {
+  it('requires a type and a duration, with the specified messages [R442]', async () => {
     aHealthServer();
     renderHealthPage('actividad-fisica', ActivityPage);
 
@@ -43,7 +43,7 @@ describe('ActivityPage', () => {
     expect(screen.getByText('Aún no hay actividades esta semana.')).toBeTruthy();
   });
 
-  it('shows the format of minutes that cannot be parsed [R442]', async () => {
+  it('shows the expected format for minutes that cannot be parsed [R442]', async () => {
     aHealthServer();
     renderHealthPage('actividad-fisica', ActivityPage);
 
@@ -82,7 +82,7 @@ describe('ActivityPage', () => {
     expect(sentRequests[0]?.body).toMatchObject({ type: 'walk', durationMinutes: 30, date: civilToday() });
   });
 
-  it('deletes an activity with one click, and undoes it with another [R441]', async () => {
+  it('deletes an activity with one click, and restores it with another [R441]', async () => {
     const server = aHealthServer();
     let storedActivities = [walk];
     server.answers(listActivities, () => ({
@@ -95,7 +95,7 @@ describe('ActivityPage', () => {
       storedActivities = [];
       return {};
     });
-    const added = server.answers(addActivity, () => {
+    const addRequests = server.answers(addActivity, () => {
       storedActivities = [walk];
       return walk;
     });
@@ -110,6 +110,6 @@ describe('ActivityPage', () => {
 
     await screen.findByText('Con mi hermana', { exact: false });
     const { activityId: _, recordedAt: __, ...activityInput } = walk;
-    expect(added[0]?.body).toEqual(activityInput);
+    expect(addRequests[0]?.body).toEqual(activityInput);
   });
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('HealthProgressPage', () => {
-  it('shows the week, calories and dose reduction against goals marked as defaults [R443]', async () => {
+  it('shows the week, the calories and the dose reduction against the default goals [R443]', async () => {
     aHealthServer();
     renderHealthPage('progreso-salud', HealthProgressPage);
 
@@ -43,7 +43,7 @@ describe('HealthProgressPage', () => {
     expect(screen.getByRole('img', { name: /^Tu peso fue de 176.3 lb .* a 175.0 lb/ })).toBeTruthy();
   });
 
-  it('caps the bar at the goal but not the figure, and marks a goal set by the team [R443]', async () => {
+  it('caps the bar at the goal, but not the figure, and marks a goal that the team set [R443]', async () => {
     const goals = { ...toGoals({ weeklyMinutes: 120 }), reducedDoses: 0 };
     aHealthServer(createHealth({ goals }));
     renderHealthPage('progreso-salud', HealthProgressPage);
@@ -66,7 +66,7 @@ describe('HealthProgressPage', () => {
     expect(screen.getByText('Todavía no hay actividad esta semana.')).toBeTruthy();
   });
 
-  it('accepts a weight with a decimal comma, for today', async () => {
+  it('accepts a weight of today with a decimal comma', async () => {
     const server = aHealthServer();
     const sentRequests = server.answers(addWeight, () => createWeight(civilToday(), 1_742));
     renderHealthPage('progreso-salud', HealthProgressPage);
@@ -80,7 +80,7 @@ describe('HealthProgressPage', () => {
     expect(sentRequests[0]?.body).toMatchObject({ weightTenths: 1_742, date: civilToday() });
   });
 
-  it('shows an error in place of weights that cannot be loaded, beside the other figures', async () => {
+  it('shows an error in place of weights that cannot be loaded, and keeps the other figures', async () => {
     const server = aHealthServer();
     server.answers(listWeights, () => errorResponse(coreErrors.unexpected));
     renderHealthPage('progreso-salud', HealthProgressPage);
@@ -93,7 +93,7 @@ describe('HealthProgressPage', () => {
     await screen.findByRole('img', { name: /^Tu peso fue de/ });
   });
 
-  it('shows an error and retries when loading fails', async () => {
+  it('shows an error, and retries, if loading fails', async () => {
     const server = aHealthServer();
     server.answers(getPatientHealth, () => errorResponse(coreErrors.unexpected));
     renderHealthPage('progreso-salud', HealthProgressPage);
@@ -106,7 +106,7 @@ describe('HealthProgressPage', () => {
 });
 
 describe('HealthProfilePage', () => {
-  it('shows the number format at the fields, and keeps the typed values [R440]', async () => {
+  it('shows the expected number format at the fields, and keeps the typed values [R440]', async () => {
     aHealthServer();
     renderHealthPage('perfil-salud', HealthProfilePage);
     await screen.findByDisplayValue('175.0');
@@ -140,7 +140,7 @@ describe('HealthProfilePage', () => {
     ]);
   });
 
-  it('saves every choice, with the specified message [R438 R439]', async () => {
+  it('saves every choice, and shows the specified message [R438 R439]', async () => {
     const server = aHealthServer();
     const sentRequests = server.answers(saveHealthProfile, () => ({ ...healthProfile, version: 4 }));
     renderHealthPage('perfil-salud', HealthProfilePage);
@@ -177,7 +177,7 @@ describe('HealthProfilePage', () => {
     expect(sentRequests[0]?.body).toEqual({ ...profileInput, dailyCalories: 1_900 });
   });
 
-  it('shows what another tab saved, and keeps the typed values', async () => {
+  it('shows the values that another tab saved, and keeps the typed values', async () => {
     const server = aHealthServer();
     server.answers(saveHealthProfile, () => {
       server.answers(getPatientHealth, () =>
@@ -207,7 +207,7 @@ it('WeightChart draws the weights of one day side by side', () => {
   const positions = ['175.0', '174.2'].map((expectedText) => screen.getByText(expectedText).style.left);
 
   expect(positions).toEqual(['25%', '75%']);
-  // The day is labelled once, below both.
+  // One label for the day is below both weights.
   expect(screen.getAllByText(formatShortDayMonth(points[0]!.date, civilToday()))).toHaveLength(1);
 });
 
@@ -215,7 +215,7 @@ it.each([
   [true, 3],
   [false, 4],
 ])(
-  'the list of weights (phone: %j) has %i cells per row; the author is shown on wider screens only',
+  'WeightTable (phone: %j) has %i cells per row, since it shows the author on wide screens only',
   async (isPhone, count) => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       () => Object.assign(new EventTarget(), { matches: isPhone }) as MediaQueryList,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
@@ -71,7 +71,7 @@ async function answerAll() {
 }
 
 describe('DoseRequestPage', () => {
-  it('shows six questions one per step, allows changes, and submits [R444]', async () => {
+  it('shows six questions in as many steps, allows changes, and submits the answers [R444]', async () => {
     const server = aHealthServer();
     const sentRequests = server.answers(requestDoseIncrease, () => {
       server.answers(listPatientDoseRequests, () => [pendingRequest]);
@@ -105,7 +105,7 @@ describe('DoseRequestPage', () => {
     expect(sentRequests[0]?.body).toEqual({ answers: doseAnswers });
   });
 
-  it('resumes where it was left, and requires an answer', async () => {
+  it('requires an answer, and resumes at the question where it was left', async () => {
     aHealthServer();
     const firstPage = renderHealthPage('aumento-dosis', DoseRequestPage);
     await findQuestion('¿Cuánta hambre sientes durante el día?');
@@ -117,7 +117,7 @@ describe('DoseRequestPage', () => {
     await chooseAnswer('A los 3 o 4 días de la inyección');
     await click('Siguiente');
     await findQuestion('¿Qué sentiste después de la última inyección?');
-    // Deselected again: no symptom is selected, which is no answer.
+    // The second click deselects the symptom, which leaves the question without an answer.
     await chooseAnswer('Náusea');
     await chooseAnswer('Náusea');
     firstPage.unmount();
@@ -152,10 +152,9 @@ describe('DoseRequestPage', () => {
       ]);
       renderHealthPage('aumento-dosis', DoseRequestPage);
 
-      const main = within(document.body);
-      await main.findByText(label);
-      expect(main.getByText('Te llamamos mañana.')).toBeTruthy();
-      expect(main.getByText(/Respondida el sáb. 7 mar. 2026/)).toBeTruthy();
+      await screen.findByText(label);
+      expect(screen.getByText('Te llamamos mañana.')).toBeTruthy();
+      expect(screen.getByText(/Respondida el sáb. 7 mar. 2026/)).toBeTruthy();
       await click('Nueva solicitud');
       await findQuestion('¿Cuánta hambre sientes durante el día?');
     },

@@ -47,9 +47,9 @@ const nilda: DoseReview = {
   answeredBy: 'Lourdes Rivera',
 };
 
-function pageWith(...pending: DoseReview[]) {
+function openPageWith(...initialReviews: DoseReview[]) {
   const server = aServer();
-  let pendingReviews = pending;
+  let pendingReviews = initialReviews;
   server.answers(listDoseRequests, () => pendingReviews);
   const reviewRequests = server.answers(listDoseReviews, ({ address }) =>
     address.includes('decided') ? { rows: [nilda] } : { rows: pendingReviews },
@@ -63,7 +63,7 @@ function pageWith(...pending: DoseReview[]) {
   return {
     server,
     reviewRequests,
-    /** Replaces the rows that the list returns. */
+    /** Replaces the reviews that the server returns. */
     setPending: (...rows: DoseReview[]) => {
       pendingReviews = rows;
     },
@@ -79,15 +79,15 @@ beforeEach(() => {
 });
 
 describe('DoseReviewsPage', () => {
-  it('shows the specified message when none is pending [R448]', async () => {
-    pageWith();
+  it('shows the specified message if no request is pending [R448]', async () => {
+    openPageWith();
 
     await screen.findByText('No hay solicitudes pendientes');
     expect(screen.getByText('Todo al día')).toBeTruthy();
   });
 
-  it('shows an error and retries when loading fails', async () => {
-    const { server } = pageWith(hector);
+  it('shows an error, and retries, if loading fails', async () => {
+    const { server } = openPageWith(hector);
     server.answers(listDoseReviews, () => errorResponse(coreErrors.unexpected));
     queryClient.clear();
 
@@ -97,8 +97,8 @@ describe('DoseReviewsPage', () => {
     await findCard('Héctor Laboy Rivas');
   });
 
-  it('shows status, date, the six answers, dose and weights, with warnings in red [R445]', async () => {
-    pageWith(hector);
+  it('shows the status, date, six answers, dose and weights of a request, and marks warnings [R445]', async () => {
+    openPageWith(hector);
     const article = await findCard('Héctor Laboy Rivas');
 
     const text = article.textContent?.replaceAll('\u00a0', ' ');
@@ -120,8 +120,8 @@ describe('DoseReviewsPage', () => {
     expect(within(article).getByLabelText(/conviene revisar/)).toBeTruthy();
   });
 
-  it('offers both decisions on a pending request, and none on a decided one [R446]', async () => {
-    pageWith(hector);
+  it('offers both decisions on a pending request, and none on a decided request [R446]', async () => {
+    openPageWith(hector);
     const pendingCard = await findCard('Héctor Laboy Rivas');
     const listButtonNames = (article: HTMLElement) =>
       within(article)
@@ -139,7 +139,7 @@ describe('DoseReviewsPage', () => {
   });
 
   it('requires confirmation to approve, collapses the request, and shows that the client was notified [R447]', async () => {
-    const { server, setPending } = pageWith(hector);
+    const { server, setPending } = openPageWith(hector);
     const { requestId, createdAt, answers } = hector;
     const sentRequests = server.answers(approveDoseRequest, () => {
       setPending();
@@ -157,8 +157,8 @@ describe('DoseReviewsPage', () => {
     ]);
   });
 
-  it('denies a request with a message that the e-mail does not contain', async () => {
-    const { server, setPending } = pageWith(hector);
+  it('denies a request with a message that is not part of the e-mail', async () => {
+    const { server, setPending } = openPageWith(hector);
     const { requestId, createdAt, answers } = hector;
     const sentRequests = server.answers(denyDoseRequest, () => {
       setPending();
@@ -178,7 +178,7 @@ describe('DoseReviewsPage', () => {
   });
 
   it('shows that another user decided first, until the user acknowledges it [R447]', async () => {
-    const { server, setPending } = pageWith(hector);
+    const { server, setPending } = openPageWith(hector);
     const text =
       'Mariela Torres la aprobó a las 10:51 a. m. Tu decisión no se guardó: la primera vale y el cliente ya fue avisado.';
     server.answers(denyDoseRequest, () => {
@@ -196,8 +196,8 @@ describe('DoseReviewsPage', () => {
     await screen.findByText('No hay solicitudes pendientes');
   });
 
-  it('reloads the answers only when another request is pending, because each read is audited', async () => {
-    const { reviewRequests, setPending } = pageWith(hector);
+  it('reloads the answers only if another request is pending, because each read is audited', async () => {
+    const { reviewRequests, setPending } = openPageWith(hector);
     await findCard('Héctor Laboy Rivas');
     await queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey[0] === listDoseRequests.name });
     expect(reviewRequests).toHaveLength(1);

@@ -31,7 +31,7 @@ const write = (label: string, value: string) =>
   settle(() => fireEvent.input(screen.getByLabelText(label), { target: { value } }));
 const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar metas' })));
 
-it('health goals that two users set keep the second user’s typed values, and show both', async () => {
+it('RecordHealthTab keeps the typed goals if another user saved goals first, and shows both', async () => {
   const server = aHealthServer();
   const sentRequests = server.answers(setHealthGoals, () => {
     server.answers(getPatientHealth, () =>
@@ -58,7 +58,7 @@ it('health goals that two users set keep the second user’s typed values, and s
   expect(sentRequests).toHaveLength(1);
 });
 
-it('health goals are set in the record, and an empty one takes its default [R443]', async () => {
+it('RecordHealthTab saves the goals, and an empty goal takes its default [R443]', async () => {
   const server = aHealthServer();
   const savedAt = '2026-03-06T14:00:00.000Z';
   const sentRequests = server.answers(setHealthGoals, () => ({
@@ -88,7 +88,7 @@ it('health goals are set in the record, and an empty one takes its default [R443
   expect(sentRequests.map(({ body }) => body)).toEqual([{ weeklyMinutes: 240, reducedDoses: 4 }]);
 });
 
-it('RecordHealthTab shows profile and weights to the aesthetician, who can add a weight', async () => {
+it('RecordHealthTab shows the profile and weights to the aesthetician, who can add a weight', async () => {
   signIn('staff');
   const server = aHealthServer();
   const sentRequests = server.answers(addWeight, () => createWeight(civilToday(), 1_742));
@@ -120,7 +120,7 @@ it('RecordHealthTab shows profile and weights to the aesthetician, who can add a
   expect(sentRequests.map(({ body }) => body)).toEqual([{ weightTenths: 1_742, date: civilToday() }]);
 });
 
-it('RecordHealthTab shows when the client never saved a profile', async () => {
+it('RecordHealthTab shows that the client never saved a profile', async () => {
   const { profile: _, ...emptyHealth } = createHealth({ latest: [] });
   aHealthServer(emptyHealth);
   renderHealthPage('record', () => <RecordHealthTab patientId="me" />);
@@ -129,7 +129,7 @@ it('RecordHealthTab shows when the client never saved a profile', async () => {
   expect(screen.getByText('El cliente aún no ha completado su Perfil de Salud.')).toBeTruthy();
 });
 
-it('RecordHealthTab shows the outcome of dose requests, and links to their review', async () => {
+it('RecordDosesTab shows the outcome of dose requests, and links to their review', async () => {
   const server = aHealthServer();
   const answers = {
     hungerLevel: 'Mucha',

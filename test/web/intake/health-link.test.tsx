@@ -13,15 +13,15 @@ import { saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { aServer, errorResponse } from '../support/server.ts';
 
 const token = 'abcdefghijklmnopqrstuv';
-const draft = `health ${token}`;
+const draftName = `health ${token}`;
 
 beforeEach(() => {
   rememberCenter(toPublicSettings(demoSettings));
-  saveDraft(draft, { allergies: 'Penicilina' });
-  getDraftIdempotencyKey(`${draft} attempt`, 'sent');
+  saveDraft(draftName, { allergies: 'Penicilina' });
+  getDraftIdempotencyKey(`${draftName} attempt`, 'sent');
 });
 
-function openWith(answer: () => ReplyOf<typeof openAnswersLink> | Response) {
+function openLinkAnswering(answer: () => ReplyOf<typeof openAnswersLink> | Response) {
   aServer().answers(openAnswersLink, answer);
   const router = createMemoryRouter([{ path: '/r/:token', element: <HealthLinkPage /> }], {
     initialEntries: [`/r/${token}`],
@@ -29,15 +29,15 @@ function openWith(answer: () => ReplyOf<typeof openAnswersLink> | Response) {
   render(<RouterProvider router={router} />);
 }
 
-it('health link keeps a draft in the tab while it can be submitted', async () => {
-  openWith(() => ({ state: 'open' }));
+it('HealthLinkPage keeps the draft in the tab while the link can be used', async () => {
+  openLinkAnswering(() => ({ state: 'open' }));
 
   await screen.findByRole('group');
 
-  expect(Object.keys(sessionStorage)).toContain(`draft.${draft}`);
+  expect(Object.keys(sessionStorage)).toContain(`draft.${draftName}`);
 });
 
-it.each<[string, string, Parameters<typeof openWith>[0]]>([
+it.each<[string, string, Parameters<typeof openLinkAnswering>[0]]>([
   ['was answered in another tab', 'Ya contestaste', () => ({ state: 'answered', on: '2026-03-06' })],
   [
     'belongs to a client who now has an account',
@@ -46,8 +46,8 @@ it.each<[string, string, Parameters<typeof openWith>[0]]>([
   ],
   ['was locked', 'Este enlace ya no está disponible', () => errorResponse(recordErrors.link_locked)],
   ['has expired', 'Este enlace ya no está disponible', () => errorResponse(recordErrors.link_over)],
-])('health link deletes the draft when the link %s', async (_, title, answer) => {
-  openWith(answer);
+])('HealthLinkPage deletes the draft if the link %s', async (_, title, answer) => {
+  openLinkAnswering(answer);
 
   await screen.findByRole('heading', { level: 1, name: title });
 
@@ -57,15 +57,18 @@ it.each<[string, string, Parameters<typeof openWith>[0]]>([
 it.each<[string, () => ReplyOf<typeof openAnswersLink> | Response]>([
   ['is answered', () => ({ state: 'answered', on: '2026-03-06' })],
   ['is locked', () => errorResponse(recordErrors.link_locked)],
-])('health link deletes the draft in a second tab when the link %s in the first', async (_, closedAnswer) => {
-  let answer: () => ReplyOf<typeof openAnswersLink> | Response = () => ({ state: 'open' });
-  openWith(() => answer());
-  await screen.findByRole('group');
-  answer = closedAnswer;
-  const firstTab = new BroadcastChannel('health link');
-  onTestFinished(() => firstTab.close());
+])(
+  'HealthLinkPage deletes the draft in a second tab once the link %s in the first tab',
+  async (_, closedAnswer) => {
+    let answer: () => ReplyOf<typeof openAnswersLink> | Response = () => ({ state: 'open' });
+    openLinkAnswering(() => answer());
+    await screen.findByRole('group');
+    answer = closedAnswer;
+    const firstTab = new BroadcastChannel('health link');
+    onTestFinished(() => firstTab.close());
 
-  firstTab.postMessage(token);
+    firstTab.postMessage(token);
 
-  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
-});
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+  },
+);

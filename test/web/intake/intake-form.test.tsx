@@ -11,11 +11,11 @@ import { saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer, errorResponse, goOffline } from '../support/server.ts';
 
-/** Answers of a client aged nineteen on the day of the test. */
+/** Answers of a client who is nineteen years old on the day of the test. */
 const youngAdult = { ...toDraft(ana), birthDate: '2007-01-15' };
-const consent = 'Consentimiento informado general';
+const consentTitle = 'Consentimiento informado general';
 const guardianQuestion = '¿Cómo se llama la persona responsable?';
-const rejectFields = (...fields: (readonly [field: string, message: string])[]) =>
+const createFieldErrorResponse = (...fields: (readonly [field: string, message: string])[]) =>
   Response.json(
     {
       type: 'about:blank',
@@ -46,13 +46,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') });
 });
 
-describe('intake answer that the server rejects', () => {
-  it('is corrected at its step, from which ‘Siguiente’ returns to the last step', async () => {
+describe('an intake answer that the server rejects', () => {
+  it('is corrected at its step, from which Siguiente returns to the last step', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
-    server.answers(submitIntake, () => rejectFields(['license', 'Licencia no válida.']));
+    server.answers(submitIntake, () => createFieldErrorResponse(['license', 'Licencia no válida.']));
     openAt(28, youngAdult);
-    await findQuestion(consent);
+    await findQuestion(consentTitle);
 
     acceptAndFinish();
     await findQuestion('¿Cuál es tu número de licencia?');
@@ -60,10 +60,10 @@ describe('intake answer that the server rejects', () => {
     fill('Licencia', 'PR-7654321');
     click('Siguiente');
 
-    await findQuestion(consent);
+    await findQuestion(consentTitle);
   });
 
-  it('is shown at its own step when a phone cannot receive SMS', async () => {
+  it('is shown at its own step if it is a phone that cannot receive SMS', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     openAt(28, { ...youngAdult, phone: '5550142' });
@@ -75,11 +75,11 @@ describe('intake answer that the server rejects', () => {
   });
 });
 
-describe('intake consent', () => {
+describe('the intake consent', () => {
   const readConsentText = () =>
     screen.getByRole('region', { name: /^Texto del consentimiento/ }).textContent ?? '';
 
-  it('is sent with the hash of the text shown, and of the new text after a change [R424]', async () => {
+  it('is sent with the hash of the shown text, and with the hash of the new text after a change [R424]', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     const changedText = 'CONSENTIMIENTO INFORMADO GENERAL\nVersión v3.0\n\nNombre: Ana Ruiz Díaz';
@@ -98,7 +98,7 @@ describe('intake consent', () => {
       ),
     );
     openAt(28, { ...youngAdult, fullName: '  Ana Ruiz Díaz ' });
-    await findQuestion(consent);
+    await findQuestion(consentTitle);
     const shownText = readConsentText();
     expect(shownText).toContain('Nombre: Ana Ruiz Díaz\nFecha: 6 de marzo de 2026\n');
 
@@ -116,21 +116,21 @@ describe('intake consent', () => {
   });
 });
 
-describe('minimum age to answer alone', () => {
-  const rejectMissingGuardian = () =>
-    rejectFields(
+describe('the minimum age to answer alone', () => {
+  const createMissingGuardianResponse = () =>
+    createFieldErrorResponse(
       ['guardian.name', 'Este campo es obligatorio.'],
       ['guardian.relationship', 'Parentesco del responsable requerido.'],
       ['guardian.license', 'Licencia del responsable inválida.'],
       ['guardian.phone', 'Este campo es obligatorio.'],
     );
 
-  it('leads to the guardian questions and back when it changed after loading', async () => {
+  it('leads to the guardian questions and back if it changed after loading', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
-    const sentRequests = server.answers(submitIntake, rejectMissingGuardian);
+    const sentRequests = server.answers(submitIntake, createMissingGuardianResponse);
     openAt(28, youngAdult);
-    await findQuestion(consent);
+    await findQuestion(consentTitle);
     server.answers(getIntakeForm, () => ({ adultYears: 21 }));
 
     acceptAndFinish();
@@ -148,8 +148,8 @@ describe('minimum age to answer alone', () => {
     fill('Teléfono del responsable', '787-555-0143');
     click('Siguiente');
 
-    await findQuestion(consent);
-    // The person who accepts has changed.
+    await findQuestion(consentTitle);
+    // The guardian accepts instead of the client.
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     const retries = server.answers(submitIntake, () => ({
       prospectId: 'p1',
@@ -178,7 +178,7 @@ describe('minimum age to answer alone', () => {
     const server = aServer();
     server.answers(getIntakeForm, goOffline);
     openAt(28, youngAdult);
-    await findQuestion(consent);
+    await findQuestion(consentTitle);
 
     server.answers(getIntakeForm, () => ({ adultYears: 21 }));
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -186,12 +186,12 @@ describe('minimum age to answer alone', () => {
     await findQuestion(guardianQuestion);
   });
 
-  it('is requested again on the next click when it still could not be loaded', async () => {
+  it('is requested again on the next click if it could not be loaded', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
-    server.answers(submitIntake, rejectMissingGuardian);
+    server.answers(submitIntake, createMissingGuardianResponse);
     openAt(28, youngAdult);
-    await findQuestion(consent);
+    await findQuestion(consentTitle);
     server.answers(getIntakeForm, () => errorResponse(coreErrors.unavailable));
 
     acceptAndFinish();
@@ -203,15 +203,15 @@ describe('minimum age to answer alone', () => {
   });
 });
 
-describe('intake e-mail', () => {
-  const title = '¿Cuál es tu correo electrónico?';
+describe('the intake e-mail', () => {
+  const emailTitle = '¿Cuál es tu correo electrónico?';
 
-  it('gets a suggestion when its domain looks mistyped, and the user may continue', async () => {
+  it('gets a suggestion if its domain looks mistyped, and the user may continue without it', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     server.answers(checkIntakeEmail, () => ({ isClient: false }));
     openAt(8, { ...toDraft(ana), email: '', emailConfirmation: '' });
-    await findQuestion(title);
+    await findQuestion(emailTitle);
 
     fill('Correo electrónico', 'ana@hotmail.con');
     click('¿Quisiste decir ana@hotmail.com?');

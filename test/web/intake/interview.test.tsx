@@ -9,7 +9,7 @@ import { renderAt } from '../support/render.tsx';
 
 beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
-it('InterviewPage confirms the request to a visitor who has just applied for laser [R093]', () => {
+it('InterviewPage shows the notice to a visitor who has just applied for laser [R093]', () => {
   renderAt(<InterviewPage />, '/solicitud-completada', appliedState);
 
   expect(
@@ -17,7 +17,7 @@ it('InterviewPage confirms the request to a visitor who has just applied for las
   ).toBeTruthy();
 });
 
-it('InterviewPage shows the notice to visitors who have not applied, without a confirmation [R010]', () => {
+it('InterviewPage shows the notice to a visitor who has not applied, and confirms no request [R010]', () => {
   renderAt(<InterviewPage />, '/solicitud-completada');
 
   expect(

@@ -26,21 +26,21 @@ const openPage = () => {
     { initialEntries: [pagePath] },
   );
   render(<RouterProvider router={router} />);
-  return { address: () => router.state.location.pathname };
+  return { readPath: () => router.state.location.pathname };
 };
 const requestEvaluation = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Solicitar evaluación láser' }));
 
 beforeEach(() => queryClient.clear());
 
-describe('laser request', () => {
-  it('confirms for 1.4 seconds, then redirects to the appointments [R137]', async () => {
+describe('a laser request', () => {
+  it('is confirmed for 1.4 seconds, and the page then redirects to the appointments [R137]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
     const sentRequests = server.answers(requestLaser, () => ({ mayAsk: false }));
     const successToast = vi.spyOn(sonner, 'success');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    const { address } = openPage();
+    const { readPath } = openPage();
 
     await requestEvaluation();
     await waitFor(() =>
@@ -49,19 +49,19 @@ describe('laser request', () => {
         expect.objectContaining({ duration: 1_400 }),
       ),
     );
-    expect(address()).toBe(pagePath);
+    expect(readPath()).toBe(pagePath);
     await act(() => vi.advanceTimersByTimeAsync(1_400));
 
-    await waitFor(() => expect(address()).toBe('/paciente/u1/citas'));
+    await waitFor(() => expect(readPath()).toBe('/paciente/u1/citas'));
     expect(sentRequests).toHaveLength(1);
   });
 
-  it('shows the error for 1.8 seconds when it fails, and can be sent again [R138]', async () => {
+  it('shows the error for 1.8 seconds if it fails, and can be sent again [R138]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
     server.answers(requestLaser, serverErrorResponse);
     const errorToast = vi.spyOn(sonner, 'error');
-    const { address } = openPage();
+    const { readPath } = openPage();
 
     await requestEvaluation();
 
@@ -71,11 +71,11 @@ describe('laser request', () => {
         expect.objectContaining({ duration: 1_800 }),
       ),
     );
-    expect(address()).toBe(pagePath);
+    expect(readPath()).toBe(pagePath);
     await screen.findByRole('button', { name: 'Solicitar evaluación láser' });
   });
 
-  it('is reported as pending when another tab has sent it [R135]', async () => {
+  it('is reported as pending if another tab has sent it [R135]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
     server.answers(requestLaser, () => errorResponse(laserErrors.already_open));

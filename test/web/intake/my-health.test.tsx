@@ -24,29 +24,29 @@ type HealthAnswers = typeof answers;
 
 beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
-/** Creates a server with a client's own answers, which the front desk corrects during the review. */
+/** Creates a server with a client's own answers, and a function that corrects them as the front desk. */
 function aHealthServer() {
   const server = aServer();
-  let hour = 14;
-  let stored: HealthAnswers = answers;
-  const recordedAt = () => `2026-03-06T${hour}:00:00.000Z`;
+  let recordedHour = 14;
+  let storedAnswers: HealthAnswers = answers;
+  const getRecordedAt = () => `2026-03-06T${recordedHour}:00:00.000Z`;
   server.answers(
     getMyHealthAnswers,
     (): MyHealthAnswers => ({
       isUnanswered: false,
       isAsked: false,
       birthDate: ana.birthDate,
-      answered: { on: '2026-03-06', recordedAt: recordedAt(), answers: stored },
+      answered: { on: '2026-03-06', recordedAt: getRecordedAt(), answers: storedAnswers },
     }),
   );
   const sentRequests = server.answers(giveHealthAnswers, ({ body }) =>
-    (body as { recordedAt: string }).recordedAt === recordedAt()
+    (body as { recordedAt: string }).recordedAt === getRecordedAt()
       ? { recordedAt: '2026-03-06T20:00:00.000Z' }
       : errorResponse(recordErrors.answers_changed),
   );
   const correctAtDesk = (overrides: Partial<HealthAnswers>) => {
-    stored = { ...stored, ...overrides };
-    hour += 1;
+    storedAnswers = { ...storedAnswers, ...overrides };
+    recordedHour += 1;
   };
   return { server, sentRequests, correctAtDesk };
 }
@@ -71,20 +71,20 @@ const write = async (label: string, value: string) => {
 };
 const findReview = () => screen.findByRole('group', { name: 'Revisa tus respuestas' });
 const findChanges = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
-const allergies = 'Alergias a alimentos o medicamentos';
+const allergiesLabel = 'Alergias a alimentos o medicamentos';
 
 describe('a client’s own health answers that the front desk corrected', () => {
-  it('are compared one by one, and sent once the client has chosen [R394]', async () => {
+  it('are compared one by one, and are sent after the client has chosen [R394]', async () => {
     const { sentRequests, correctAtDesk } = aHealthServer();
     openPage();
     await findReview();
-    await write(allergies, 'Nueces');
+    await write(allergiesLabel, 'Nueces');
     correctAtDesk({ allergies: 'Huevo', medications: 'Losartán' });
 
     await click('Confirmar respuestas');
 
     const changes = within(await findChanges());
-    const allergyChoices = within(changes.getByRole('group', { name: allergies }));
+    const allergyChoices = within(changes.getByRole('group', { name: allergiesLabel }));
     expect(allergyChoices.getByRole('radio', { name: 'Lo tuyo Nueces' })).toHaveProperty('checked', true);
     expect(changes.getByText('Losartán')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('Mira qué cambió y envía de nuevo.');
@@ -107,7 +107,7 @@ describe('a client’s own health answers that the front desk corrected', () => 
     const { sentRequests, correctAtDesk } = aHealthServer();
     openPage();
     await findReview();
-    await write(allergies, 'Nueces');
+    await write(allergiesLabel, 'Nueces');
     correctAtDesk({ allergies: 'Huevo' });
     await click('Confirmar respuestas');
 
@@ -122,7 +122,7 @@ describe('a client’s own health answers that the front desk corrected', () => 
     const { correctAtDesk } = aHealthServer();
     openPage();
     await findReview();
-    await write(allergies, 'Nueces');
+    await write(allergiesLabel, 'Nueces');
     correctAtDesk({ medications: 'Losartán' });
     await click('Confirmar respuestas');
     expect((await findChanges()).textContent).toContain('Losartán');
@@ -138,14 +138,14 @@ describe('a client’s own health answers that the front desk corrected', () => 
     const { correctAtDesk } = aHealthServer();
     const { unmount } = openPage();
     await findReview();
-    await write(allergies, 'Nueces');
+    await write(allergiesLabel, 'Nueces');
     unmount();
     queryClient.clear();
     correctAtDesk({ allergies: 'Huevo' });
 
     openPage('?paso=99');
 
-    const allergyChoices = within(within(await findChanges()).getByRole('group', { name: allergies }));
+    const allergyChoices = within(within(await findChanges()).getByRole('group', { name: allergiesLabel }));
     expect(allergyChoices.getByRole('radio', { name: 'Lo tuyo Nueces' })).toHaveProperty('checked', true);
     expect(allergyChoices.getByRole('radio', { name: 'Lo de la otra persona Huevo' })).toBeTruthy();
   });
@@ -154,11 +154,11 @@ describe('a client’s own health answers that the front desk corrected', () => 
     const { sentRequests, correctAtDesk } = aHealthServer();
     openPage();
     await findReview();
-    await write(allergies, 'Nueces');
-    await write(allergies, '');
+    await write(allergiesLabel, 'Nueces');
+    await write(allergiesLabel, '');
     correctAtDesk({ allergies: 'Huevo' });
     await click('Confirmar respuestas');
-    expect((await findChanges()).textContent).toContain(`${allergies}Huevo`);
+    expect((await findChanges()).textContent).toContain(`${allergiesLabel}Huevo`);
 
     await click('Confirmar respuestas');
 
@@ -167,12 +167,12 @@ describe('a client’s own health answers that the front desk corrected', () => 
   });
 });
 
-it('health answers are not reported as changed when a save with a lost answer stored them', async () => {
+it('health answers are not reported as changed if a save with a lost answer stored them', async () => {
   const { server, correctAtDesk } = aHealthServer();
   const unansweredRequests = server.answers(giveHealthAnswers, () => loseConnection());
   const { unmount } = openPage();
   await findReview();
-  await write(allergies, 'Nueces');
+  await write(allergiesLabel, 'Nueces');
   await click('Confirmar respuestas');
   await screen.findByRole('alert');
   expect(unansweredRequests.length).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ it('health answers are not reported as changed when a save with a lost answer st
   expect(screen.queryByText('Lo que cambió la otra persona')).toBeNull();
 });
 
-it('health answers are not reported as changed when the draft of an earlier visit has no changes', async () => {
+it('health answers are not reported as changed if an earlier draft has no changes', async () => {
   const { correctAtDesk } = aHealthServer();
   saveDraft('health p1 beginning', { allergies: 'De antes' });
   correctAtDesk({ allergies: 'Huevo' });

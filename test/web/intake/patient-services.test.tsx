@@ -9,7 +9,7 @@ import { aServer } from '../support/server.ts';
 
 beforeEach(() => queryClient.clear());
 
-describe('service permissions of a patient', () => {
+describe('the service permissions of a client', () => {
   const patientServices: PatientServices = {
     patientId: 'u1',
     name: 'Luz Ortiz',
@@ -18,7 +18,7 @@ describe('service permissions of a patient', () => {
     services: [],
     laser: { mayAsk: true },
   };
-  const openWith = (services: Partial<PatientServices>) => {
+  const openDialogWith = (services: Partial<PatientServices>) => {
     const server = aServer();
     server.answers(getPatientServices, () => ({ ...patientServices, ...services }));
     renderAt(
@@ -29,8 +29,8 @@ describe('service permissions of a patient', () => {
     return server;
   };
 
-  it('offer to request a laser evaluation for the patient [R139]', async () => {
-    const server = openWith({});
+  it('offer to request a laser evaluation for the client [R139]', async () => {
+    const server = openDialogWith({});
     server.answers(requestLaserFor, () => ({ mayAsk: false }));
 
     fireEvent.click(await screen.findByRole('button', { name: 'Pedir evaluación láser' }));
@@ -38,8 +38,8 @@ describe('service permissions of a patient', () => {
     await screen.findByText('Solicitud láser enviada. Pendiente de aprobación.');
   });
 
-  it('include every laser service with the laser permission, and show why', async () => {
-    openWith({
+  it('include every laser service while the laser permission is given, and show why', async () => {
+    openDialogWith({
       permissions: ['laser'],
       allowedServiceIds: ['legs', 'serum'],
       services: [

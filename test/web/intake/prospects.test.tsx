@@ -60,12 +60,12 @@ const renderPageAnswering = (answer: () => { rows: ProspectLine[] } | Response) 
   );
   return server;
 };
-/** Returns the text of the toast about a person. */
+/** Returns the text of the toast about a prospect or client. */
 const findToast = async (name: string) =>
   (await screen.findByText((text) => text.startsWith(name), { selector: '[data-description]' })).closest('li')
     ?.textContent;
 const createPendingAnswer = () => Promise.withResolvers<Response>();
-const listDisabledSets = () =>
+const listSetButtonStates = () =>
   screen.getAllByRole('button', { name: /^Set/ }).map((button) => button.hasAttribute('aria-disabled'));
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
@@ -76,13 +76,13 @@ beforeEach(() => {
 });
 
 describe('ProspectsPage', () => {
-  it('shows a notice when there are no applications [R127]', async () => {
+  it('shows a notice if there are no applications [R127]', async () => {
     renderProspects();
 
     await screen.findByText('No hay solicitudes pendientes');
   });
 
-  it('shows an error and retries when loading fails [R128]', async () => {
+  it('shows an error, and retries, if loading fails [R128]', async () => {
     const server = renderPageAnswering(() => errorResponse(coreErrors.unexpected));
 
     await screen.findByText('Hubo un error al cargar los pacientes.');
@@ -91,7 +91,7 @@ describe('ProspectsPage', () => {
     await screen.findByText('Feliciano Ruiz');
   });
 
-  it('offers no Set for an active prospect [R125]', async () => {
+  it("offers no 'Set' for an active prospect [R125]", async () => {
     const otherApplication = {
       ...application,
       prospectId: 'p2',
@@ -109,19 +109,16 @@ describe('ProspectsPage', () => {
     [() => errorResponse(prospectErrors.email_taken), 'El correo ya existe. No crear nuevamente.'],
     [() => errorResponse(prospectErrors.not_activated), 'Ocurrió un error creando o vinculando el paciente.'],
     [serverErrorResponse, 'Ocurrió un error creando o vinculando el paciente. Hubo un error inesperado.'],
-  ])(
-    'shows which prospect could not be activated, and the reason: %# [R151 R153]',
-    async (answer, expectedText) => {
-      const server = renderProspects(application);
-      server.answers(activateProspect, answer);
+  ])('shows which prospect could not be activated, and why: %# [R151 R153]', async (answer, expectedText) => {
+    const server = renderProspects(application);
+    server.answers(activateProspect, answer);
 
-      await click(/^Set/);
+    await click(/^Set/);
 
-      expect(await findToast('Natalia Feliciano Ruiz')).toContain(expectedText);
-    },
-  );
+    expect(await findToast('Natalia Feliciano Ruiz')).toContain(expectedText);
+  });
 
-  it('rejects an e-mail of a staff member, and continues with another', async () => {
+  it('rejects an e-mail of a staff member, and accepts another e-mail', async () => {
     const server = renderProspects({ ...application, emailObstacle: 'team' });
     const sentRequests = server.answers(changeProspectEmail, () => ({
       prospectId: 'p1',
@@ -153,7 +150,7 @@ describe('ProspectsPage', () => {
     },
   );
 
-  it('activates two prospects at once, each with its own answer', async () => {
+  it('activates two prospects at once, and shows the outcome of each', async () => {
     const otherApplication = {
       ...application,
       prospectId: 'p2',
@@ -169,14 +166,14 @@ describe('ProspectsPage', () => {
 
     await click('Set: activar a Natalia Feliciano Ruiz');
     await click('Set: activar a Sofía Feliciano Ruiz');
-    await waitFor(() => expect(listDisabledSets()).toEqual([true, true]));
+    await waitFor(() => expect(listSetButtonStates()).toEqual([true, true]));
     secondAnswer.resolve(Response.json({ outcome: 'created', patientId: 'u2' }));
 
     expect(await findToast('Sofía Feliciano Ruiz')).toContain('Paciente Creado');
-    await waitFor(() => expect(listDisabledSets()).toEqual([true, false]));
+    await waitFor(() => expect(listSetButtonStates()).toEqual([true, false]));
     firstAnswer.resolve(errorResponse(prospectErrors.email_taken));
     expect(await findToast('Natalia Feliciano Ruiz')).toContain('El correo ya existe. No crear nuevamente.');
-    await waitFor(() => expect(listDisabledSets()).toEqual([false, false]));
+    await waitFor(() => expect(listSetButtonStates()).toEqual([false, false]));
   });
 
   it('compares the answers of an existing client with their record, and merges the chosen ones', async () => {
@@ -208,7 +205,7 @@ describe('ProspectsPage', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stops comparing once another user has decided, with one message', async () => {
+  it('stops comparing once another user has decided, and shows one message', async () => {
     const server = renderProspects(clientApplication);
     server.answers(activateProspect, ({ body }) =>
       errorResponse(
@@ -234,7 +231,7 @@ describe('ProspectsPage', () => {
     expect(reviewRequests).toHaveLength(1);
   });
 
-  it('groups repeated applications in one row, with the earlier ones readable', async () => {
+  it('groups repeated applications in one row, from which the earlier ones can be read', async () => {
     renderProspects(application, { ...application, prospectId: 'p0', createdAt: '2026-03-05T15:30:00.000Z' });
 
     expect(await screen.findAllByRole('button', { name: /^Set/ })).toHaveLength(1);
@@ -274,7 +271,7 @@ describe('ProspectsPage', () => {
   });
 });
 
-describe('laser request of a client', () => {
+describe('a laser request of a client', () => {
   const request = {
     requestId: 'r1',
     patientId: 'u1',
@@ -285,12 +282,12 @@ describe('laser request of a client', () => {
     status: 'pending' as const,
     createdAt: '2026-03-06T14:00:00.000Z',
   };
-  const otherApplication = { ...request, requestId: 'r2', firstName: 'Mar', email: 'mar@correo.test' };
+  const otherRequest = { ...request, requestId: 'r2', firstName: 'Mar', email: 'mar@correo.test' };
 
-  it('is approved in parallel with another, with a toast that names its client', async () => {
+  it('is approved in parallel with another request, and the toast names its client', async () => {
     const server = aServer();
     server.answers(listProspects, () => ({ rows: [] }));
-    server.answers(listLaserRequests, () => [request, otherApplication]);
+    server.answers(listLaserRequests, () => [request, otherRequest]);
     const answer = createPendingAnswer();
     server.answers(approveLaserRequest, ({ address }) =>
       address.includes('/r1/') ? answer.promise : { requestId: 'r2', status: 'approved' as const },

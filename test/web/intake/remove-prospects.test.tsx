@@ -53,13 +53,13 @@ async function openDialog(count: number) {
 
 beforeEach(() => {
   queryClient.clear();
-  // Toasts outlive the page that shows them.
+  // Toasts outlive the page that showed them.
   sonner.dismiss();
 });
 
-describe('removal of filtered applications', () => {
+describe('the removal of filtered applications', () => {
   it.each(['nombre=spam.test', 'nombre=787-555-0411', 'dia=2026-03-05', 'estado=repetidos'])(
-    'is offered for %s and states their number',
+    'is offered for the filter %s, and states the number of applications',
     async (search) => {
       openPageAt(search);
 
@@ -136,7 +136,7 @@ describe('removal of filtered applications', () => {
     screen.getByText('Una ya es de un cliente y no se eliminó.');
   });
 
-  it('removes all the applications of a person who applied more than once', async () => {
+  it('removes all applications of a visitor who applied more than once', async () => {
     const server = openPageAt('nombre=natalia', [natalia, { ...natalia, prospectId: 'p0' }]);
     const sentRequests = server.answers(deleteProspects, () => ({ removed: 2, clients: 0 }));
 

@@ -21,7 +21,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 /** Tuesday, 10:00 in Puerto Rico. */
 export const now = new Date('2026-11-24T14:00:00.000Z');
 
-export const aMedicine = (
+export const anAssignableMedication = (
   name: string,
   overrides: Partial<AssignableMedication> = {},
 ): AssignableMedication => ({
@@ -34,14 +34,20 @@ export const aMedicine = (
   lotNumber: 'GLU-2611-B',
   ...overrides,
 });
-export const glutathione = aMedicine('Glutatión', { medicationId: 'glutation', cautions: 'sulfitos' });
-const complexB = aMedicine('Complejo B', {
+export const glutathione = anAssignableMedication('Glutatión', {
+  medicationId: 'glutation',
+  cautions: 'sulfitos',
+});
+const complexB = anAssignableMedication('Complejo B', {
   dosePriceCents: 7000,
   freeDoses: 9,
   restockDue: true,
   lotNumber: 'CPB-2607-A',
 });
-const { lotNumber: _, ...withoutLot } = aMedicine('Vitamina B12', { freeDoses: 0, restockDue: true });
+const { lotNumber: _, ...withoutLot } = anAssignableMedication('Vitamina B12', {
+  freeDoses: 0,
+  restockDue: true,
+});
 export const assignableMedications = [complexB, glutathione, withoutLot];
 
 const ivan: PatientOption = {
@@ -65,8 +71,8 @@ const record: ReplyOf<typeof getAssignmentPatient> = {
   conditions: [],
   alerts: [],
 };
-/** Contraindication of the record for the second medication. */
-export const sulfites = {
+/** Overrides of the record with an allergy that contraindicates the second medication. */
+export const sulfiteAllergy = {
   allergies: 'sulfitos',
   alerts: [
     {
@@ -79,17 +85,17 @@ export const sulfites = {
   ],
 };
 
-/** Opens the page with a server of default answers. */
+/** Opens the page with default answers. Returns the requests of the server, except for those of the page's reads. */
 export async function showAssignment(recordOverrides: Partial<typeof record> = {}) {
   queryClient.clear();
   sessionStorage.clear();
   // Toasts outlive the form that showed them.
   sonner.dismiss();
   const server = aServer();
-  const mocks = {
+  const requests = {
     server,
-    shelves: server.answers(listAssignableMedications, () => ({ rows: assignableMedications })),
-    assigned: server.answers(assignMedications, () => ({
+    medicationRequests: server.answers(listAssignableMedications, () => ({ rows: assignableMedications })),
+    assignments: server.answers(assignMedications, () => ({
       appointmentId: 'a1',
       totalCents: 5000,
       textable: true,
@@ -112,7 +118,7 @@ export async function showAssignment(recordOverrides: Partial<typeof record> = {
     </Providers>,
   );
   await screen.findByRole('checkbox', { name: /^Glutatión/ });
-  return { ...mocks, router };
+  return { ...requests, router };
 }
 
 /** Invalidates all queries, as a live update does. */

@@ -23,7 +23,7 @@ import {
   refetchAll,
   showAssignment,
   submitAssignment,
-  sulfites,
+  sulfiteAllergy,
   type,
 } from './assignment-fixture.tsx';
 
@@ -35,7 +35,7 @@ const readTotal = () => screen.getByText('Total a pagar').nextSibling!.textConte
 const readIdempotencyKey = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
 const click = (name: RegExp) => settle(() => fireEvent.click(getCheckbox(name)));
 
-it('AssignmentPage links to staff creation when there is no staff', async () => {
+it('AssignmentPage links to the creation of staff if there is none', async () => {
   const { server } = await showAssignment();
   server.answers(listStaff, () => []);
   await refetchAll();
@@ -46,8 +46,8 @@ it('AssignmentPage links to staff creation when there is no staff', async () => 
   expect(screen.queryByText('Elige esteticista y fecha para ver las horas libres.')).toBeNull();
 });
 
-describe('medication checklist', () => {
-  it('offers medications with free doses, and disables the others [R358]', async () => {
+describe('the medication checklist', () => {
+  it('offers the medications with free doses, and disables the others [R358]', async () => {
     await showAssignment();
 
     expect(getCheckbox(/^Vitamina B12/).disabled).toBe(true);
@@ -70,7 +70,7 @@ describe('medication checklist', () => {
   });
 
   it('rejects a fraction of a dose, and blocks submission', async () => {
-    const { assigned } = await showAssignment();
+    const { assignments } = await showAssignment();
     await fillIn();
     await type(getDosesField('Glutatión'), '1');
     await type(getDosesField('Glutatión'), '1,5');
@@ -81,16 +81,16 @@ describe('medication checklist', () => {
     expect([getDosesField('Glutatión').value, readTotal()]).toEqual(['1,5', '$0.00']);
     await submitAssignment();
     expect(screen.getByText('Revisa las dosis de Glutatión: van enteras.')).toBeDefined();
-    expect(assigned).toHaveLength(0);
+    expect(assignments).toHaveLength(0);
 
     await type(getDosesField('Glutatión'), ' 2 ');
     expect([getDosesField('Glutatión').value, readTotal()]).toEqual(['2', '$100.00']);
     expect(row.queryByText('Escribe dosis enteras, como 2.')).toBeNull();
     await submitAssignment();
-    expect(assigned[0]?.body).toMatchObject({ medications: [{ doses: 2 }] });
+    expect(assignments[0]?.body).toMatchObject({ medications: [{ doses: 2 }] });
   });
 
-  it('limits the doses to the stock and at least one, and warns of a low stock [R361 R362 R363]', async () => {
+  it('limits the doses to at least one and at most the stock, and warns of a low stock [R361 R362 R363]', async () => {
     await showAssignment();
     await click(/^Complejo B/);
     const row = getRow(/^Complejo B/);
@@ -108,7 +108,7 @@ describe('medication checklist', () => {
     expect(row.queryByText(/dosis seleccionada|dosis máxima/)).toBeNull();
   });
 
-  it('removes doses that another user took, with a message [R371]', async () => {
+  it('removes the doses that another user took, and shows a message [R371]', async () => {
     const { server } = await showAssignment();
     await click(/^Complejo B/);
     await click(/^Glutatión/);
@@ -128,9 +128,9 @@ describe('medication checklist', () => {
   });
 });
 
-describe('health record of the client', () => {
-  it('is shown beside the client, and in the summary [R356 R357]', async () => {
-    await showAssignment({ ...sulfites, owedCents: 2500 });
+describe('the health record of the client', () => {
+  it('is shown beside the client and in the summary [R356 R357]', async () => {
+    await showAssignment({ ...sulfiteAllergy, owedCents: 2500 });
     await chooseClient();
 
     expect(screen.getByText('Alergia: sulfitos')).toBeDefined();
@@ -145,41 +145,41 @@ describe('health record of the client', () => {
   });
 
   it('requires a reason for a contraindicated medication', async () => {
-    const { assigned } = await showAssignment(sulfites);
+    const { assignments } = await showAssignment(sulfiteAllergy);
     await fillIn();
     screen.getByText('Alergia a sulfitos en el expediente de Iván');
     await submitAssignment();
 
     expect(screen.getByText('Escribe el motivo o quita Glutatión.')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Motivo para asignarlo')));
-    expect(assigned).toEqual([]);
+    expect(assignments).toEqual([]);
 
     await type(screen.getByLabelText('Motivo para asignarlo'), 'Frasco sin sulfitos');
     await submitAssignment();
     await screen.findByText(successMessage);
-    expect(assigned[0]?.body).toMatchObject({
+    expect(assignments[0]?.body).toMatchObject({
       medications: [{ medicationId: 'glutation', reason: 'Frasco sin sulfitos' }],
     });
   });
 });
 
-describe('assignment of medications', () => {
-  it('requires client, staff member and medication [R360]', async () => {
-    const { assigned } = await showAssignment();
+describe('the assignment of medications', () => {
+  it('requires a client, a staff member and a medication [R360]', async () => {
+    const { assignments } = await showAssignment();
     await submitAssignment();
 
     screen.getByText('Debe seleccionar un paciente, un enfermero y al menos un medicamento.');
-    expect(assigned).toEqual([]);
+    expect(assignments).toEqual([]);
   });
 
-  it('is created once by a double click, clears the form except for the client, and links to the appointment [R359 R366]', async () => {
-    const { assigned, router } = await showAssignment();
+  it('is created once by a double click, links to the appointment, and keeps only the client in the form [R359 R366]', async () => {
+    const { assignments, router } = await showAssignment();
     await fillIn();
     expect(screen.getByLabelText<HTMLInputElement>('Día').value).toBe('Viernes');
     await submitAssignment(2);
 
     await screen.findByText(successMessage);
-    expect(assigned.map(({ body }) => body)).toEqual([
+    expect(assignments.map(({ body }) => body)).toEqual([
       {
         patientId: 'p1',
         staffId: 's1',
@@ -241,7 +241,7 @@ describe('assignment of medications', () => {
     await submitAssignment();
     await screen.findByText(unknownOutcome);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    // The assignment may exist: the slot that it took does not invalidate the retry.
+    // The assignment may exist, so that its own slot is taken, but the retry must still be sent.
     server.answers(listAssignmentTimes, () => ({ durationMinutes: 60, times: ['09:00'] }));
     await refetchAll();
     await waitFor(() => expect(screen.queryByRole('radio', { name: /^11:30/ })).toBeNull());

@@ -31,7 +31,10 @@ export const aListedLot = (lotNumber: string, overrides: Partial<ListedLot> = {}
   ...overrides,
 });
 
-export const aListed = (name: string, overrides: Partial<ListedMedication> = {}): ListedMedication => ({
+export const aListedMedication = (
+  name: string,
+  overrides: Partial<ListedMedication> = {},
+): ListedMedication => ({
   medicationId: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
   name,
   dosesPerVial: 10,
@@ -53,8 +56,11 @@ export const aListed = (name: string, overrides: Partial<ListedMedication> = {})
   ...overrides,
 });
 
-/** Creates reserved doses of a lot, by default each for its own appointment. */
-export const aReserved = (reservationId: string, overrides: Partial<ReservedDoses> = {}): ReservedDoses => ({
+/** Creates a reservation of doses of a lot, by default for its own appointment. */
+export const aDoseReservation = (
+  reservationId: string,
+  overrides: Partial<ReservedDoses> = {},
+): ReservedDoses => ({
   reservationId,
   appointmentId: `cita-${reservationId}`,
   lotId: 'glu-2608-a',
@@ -66,8 +72,8 @@ export const aReserved = (reservationId: string, overrides: Partial<ReservedDose
   ...overrides,
 });
 
-/** The worked example: two lots in use, one that expires soon, and one that expired. */
-export const glutathione = aListed('Glutatión', {
+/** The worked example, a medication with a lot that expires soon, a lot in use and an expired lot. */
+export const glutathione = aListedMedication('Glutatión', {
   medicationId: 'glutation',
   dosesInStock: 86,
   dosesReserved: 6,
@@ -78,19 +84,19 @@ export const glutathione = aListed('Glutatión', {
     aListedLot('GLU-2611-B', { freeDoses: 60 }),
   ],
 });
-export const b12 = aListed('Vitamina B12', {
+export const b12 = aListedMedication('Vitamina B12', {
   dosesInStock: 0,
   dosesPerVial: 30,
   vialCostCents: 1890,
   doseCostCents: 63,
 });
-const complexB = aListed('Complejo B', {
+const complexB = aListedMedication('Complejo B', {
   dosesInStock: 9,
   dosesPerVial: 30,
   vialCostCents: 2460,
   doseCostCents: 82,
 });
-export const inventory = [complexB, glutathione, aListed('Magnesio'), b12];
+export const inventory = [complexB, glutathione, aListedMedication('Magnesio'), b12];
 
 export const allergens = [{ allergenId: 'nickel', name: 'Níquel', synonyms: ['nickel'] }];
 
@@ -111,7 +117,7 @@ export async function showInventory({
   server.answers(listMedicationPictures, () => ({ pictures: [] }));
   server.answers(listMedicationMoves, () => ({ rows: [] }));
   server.answers(listReservedDoses, () => ({ rows: [...reserved] }));
-  const corrected = server.answers(correctDoseCosts, () => ({ corrected: 1 }));
+  const costCorrections = server.answers(correctDoseCosts, () => ({ corrected: 1 }));
   const router = createMemoryRouter([{ path: '/admin/inventario', element: <MedicationsPage /> }], {
     initialEntries: [address],
   });
@@ -122,5 +128,5 @@ export async function showInventory({
       </Providers>,
     ),
   );
-  return { server, router, corrected };
+  return { server, router, costCorrections };
 }

@@ -26,12 +26,13 @@ const createDelivery = (deliveryId: string, patientId: string, doses: number): D
 });
 const deliveries = [createDelivery('3', 'm', 1), createDelivery('2', 'i', 2), createDelivery('1', 'm', 2)];
 const { deliveryId: reservationId, ...reservation } = createDelivery('4', 'n', 1);
+// toLotUses reads only this property of the lot.
 const clientUses = toLotUses(deliveries, {
   inProgress: [{ ...reservation, reservationId }],
 } as unknown as LotDetail);
 
-describe('clients of a lot', () => {
-  it('are listed once each, latest delivery first', () => {
+describe('the clients of a lot', () => {
+  it('are listed once each, from the latest delivery', () => {
     expect(
       groupByClient(clientUses).map(({ patientId, doses, uses }) => [patientId, doses, uses.length]),
     ).toEqual([
@@ -61,7 +62,7 @@ describe('clients of a lot', () => {
     ]);
   });
 
-  it('have milligrams without floating-point noise', () => {
+  it('receive milligrams without floating-point noise', () => {
     expect(calculateMg({ doses: 3, mgPerDose: 0.1 })).toBe(0.3);
   });
 });
@@ -85,7 +86,7 @@ it.each([
   ['1,20,0', undefined],
   ['doce', undefined],
 ])(
-  'parseNumber parses the doses or milligrams %j as %j: a comma never multiplies by ten [R347]',
+  'parseNumber parses the doses or milligrams %j as %j, since a comma never multiplies by ten [R347]',
   (typed, value) => {
     expect(parseNumber(typed)).toBe(value);
   },

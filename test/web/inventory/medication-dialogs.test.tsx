@@ -7,7 +7,13 @@ import { createMedication, saveMedication } from '#shared/inventory/medication-a
 import { settle } from '#test/web/support/render.tsx';
 import { errorResponse, goOffline, unknownOutcome } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { aListed, aListedLot, aReserved, glutathione, showInventory } from './inventory-fixture.tsx';
+import {
+  aDoseReservation,
+  aListedLot,
+  aListedMedication,
+  glutathione,
+  showInventory,
+} from './inventory-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
@@ -22,8 +28,8 @@ const findRow = async (name: string) =>
 const submit = (name: string) =>
   settle(() => fireEvent.click(within(getDialog()).getByRole('button', { name })));
 
-describe('medication form', () => {
-  it('shows the required fields, each at its field [R347]', async () => {
+describe('the medication form', () => {
+  it('shows an error at each required field [R347]', async () => {
     await showInventory({ address: '/admin/inventario?tarea=crear' });
     await screen.findByLabelText('Nombre');
 
@@ -39,7 +45,7 @@ describe('medication form', () => {
       expect(within(getDialog()).getAllByText(message).length).toBeGreaterThan(0);
   });
 
-  it('distinguishes an invalid value from a missing one', async () => {
+  it('shows an invalid value differently from a missing value', async () => {
     await showInventory({ address: '/admin/inventario?tarea=crear' });
     await screen.findByLabelText('Nombre');
     await type('Nombre', 'g'.repeat(121));
@@ -57,10 +63,10 @@ describe('medication form', () => {
       expect(within(getDialog()).getAllByText(message).length).toBeGreaterThan(0);
   });
 
-  it('computes cost, margin and price during typing, and confirms the new medication [R348 R352]', async () => {
+  it('computes the cost, margin and price during typing, and confirms the new medication [R348 R352]', async () => {
     const { server } = await showInventory({ address: '/admin/inventario?tarea=crear' });
     const sentRequests = server.answers(createMedication, () => {
-      const { lots: _, reservedAppointments: __, ...deskMedication } = aListed('Biotina');
+      const { lots: _, reservedAppointments: __, ...deskMedication } = aListedMedication('Biotina');
       return deskMedication;
     });
     await screen.findByLabelText('Nombre');
@@ -94,7 +100,7 @@ describe('medication form', () => {
 
   it('opens with the stored values each time, and confirms the change [R352 R355]', async () => {
     const { server } = await showInventory();
-    const saved = server.answers(saveMedication, () => {
+    const saveRequests = server.answers(saveMedication, () => {
       const { lots: _, reservedAppointments: __, ...deskMedication } = glutathione;
       return deskMedication;
     });
@@ -111,16 +117,16 @@ describe('medication form', () => {
     expect(within(getDialog()).getByLabelText('Nombre')).toHaveProperty('value', 'Glutatión');
     await submit('Guardar medicamento');
 
-    expect(saved).toHaveLength(1);
+    expect(saveRequests).toHaveLength(1);
     expect(await screen.findByText('Medicamento actualizado con éxito!')).toBeTruthy();
   });
 });
 
-describe('medication that another user changes during editing', () => {
+describe('a medication that another user changes during editing', () => {
   it('is saved against the version that was opened, and shows the other user’s change', async () => {
     let storedMedication = glutathione;
     const { server } = await showInventory({ rows: () => [storedMedication] });
-    const saved = server.answers(saveMedication, ({ body }) => {
+    const saveRequests = server.answers(saveMedication, ({ body }) => {
       if ((body as { version: number }).version !== storedMedication.version)
         return errorResponse(coreErrors.conflict);
       const { lots: _, reservedAppointments: __, ...deskMedication } = storedMedication;
@@ -140,14 +146,14 @@ describe('medication that another user changes during editing', () => {
 
     await submit('Guardar medicamento');
     await screen.findByText('Medicamento actualizado con éxito!');
-    expect(saved.map(({ body }) => body)).toMatchObject([
+    expect(saveRequests.map(({ body }) => body)).toMatchObject([
       { version: 1, mgPerDose: 600, cautions: 'Sulfitos' },
       { version: 2, mgPerDose: 500, cautions: 'Sulfitos' },
     ]);
   });
 });
 
-describe('recall of a lot', () => {
+describe('the recall of a lot', () => {
   const lot = { ...glutathione.lots[1]!, reservedDoses: 6 };
   const otherLot = aListedLot('GLU-2611-B', { freeDoses: 3 });
   const openRecall = async (input: Pick<NonNullable<Parameters<typeof showInventory>[0]>, 'reserved'>) => {
@@ -159,13 +165,13 @@ describe('recall of a lot', () => {
     await screen.findByText(/salen del inventario/);
   };
 
-  it('focuses Cancelar first, and shows the effect on the appointments of this lot only', async () => {
+  it('focuses Cancelar first, and shows the effect on the appointments of only this lot', async () => {
     await openRecall({
       reserved: [
-        aReserved('begun', { doses: 2, date: '2026-11-24', time: '10:00', hasBegun: true }),
-        aReserved('covered', { doses: 2 }),
-        aReserved('short', { doses: 2, date: '2026-11-28' }),
-        aReserved('of-another-lot', { doses: 9, lotId: otherLot.lotId }),
+        aDoseReservation('begun', { doses: 2, date: '2026-11-24', time: '10:00', hasBegun: true }),
+        aDoseReservation('covered', { doses: 2 }),
+        aDoseReservation('short', { doses: 2, date: '2026-11-28' }),
+        aDoseReservation('of-another-lot', { doses: 9, lotId: otherLot.lotId }),
       ],
     });
 
@@ -185,14 +191,14 @@ describe('recall of a lot', () => {
     ]);
   });
 
-  it('shows that no appointment has reserved this lot, even if other lots are reserved', async () => {
-    await openRecall({ reserved: [aReserved('of-another-lot', { lotId: otherLot.lotId })] });
+  it('shows that no appointment has reserved the lot, even if other lots are reserved', async () => {
+    await openRecall({ reserved: [aDoseReservation('of-another-lot', { lotId: otherLot.lotId })] });
 
     within(getDialog()).getByText('Ninguna cita lo tiene reservado.');
   });
 });
 
-describe('received lot', () => {
+describe('a received lot', () => {
   it('is reported as existing, and its rejected date is shown at the field', async () => {
     const { server } = await showInventory({ address: '/admin/inventario?tarea=recibir&de=glutation' });
     const { code, status } = lotErrors.other_expiry;
@@ -215,7 +221,7 @@ describe('received lot', () => {
   });
 });
 
-describe('inventory movement whose answer was lost', () => {
+describe('an inventory movement whose answer was lost', () => {
   const movement = {
     medicationId: 'glutation',
     lotId: 'glu-2608-a',
@@ -225,7 +231,7 @@ describe('inventory movement whose answer was lost', () => {
   };
   const address = '/admin/inventario?tarea=recibir&de=glutation';
 
-  it('receives a lot once: a retry with other vials, even after a reload, shows the recorded one', async () => {
+  it('receives a lot once, and a retry with other vials shows the recorded lot, even after a reload', async () => {
     const { server } = await showInventory({ address });
     const unansweredRequests = server.answers(receiveLot, () => goOffline());
     await screen.findByLabelText('Número de lote');
@@ -236,8 +242,8 @@ describe('inventory movement whose answer was lost', () => {
     await screen.findByText(unknownOutcome);
     cleanup();
     vi.restoreAllMocks();
-    const reloaded = await showInventory({ address });
-    const sentRequests = reloaded.server.answers(receiveLot, () => ({ ...movement, doses: 20 }));
+    const { server: reloadedServer } = await showInventory({ address });
+    const sentRequests = reloadedServer.answers(receiveLot, () => ({ ...movement, doses: 20 }));
     await screen.findByDisplayValue('GLU-2608-A');
     await type('Frascos recibidos', '3');
     await submit('Recibir 30 dosis');
@@ -245,7 +251,7 @@ describe('inventory movement whose answer was lost', () => {
     expect(new Set([...unansweredRequests, ...sentRequests].map(({ address }) => address)).size).toBe(1);
   });
 
-  it('removes doses once, also when the retry has another reason', async () => {
+  it('removes doses once, even if the retry has another reason', async () => {
     const { server } = await showInventory({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
     const unansweredRequests = server.answers(loseDoses, () => goOffline());
     await screen.findByRole('button', { name: 'Pérdida' });

@@ -5,7 +5,7 @@ import { correctLot, loseDoses } from '#shared/inventory/lot-api.ts';
 import { correctDoseCosts } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { errorResponse } from '#test/web/support/server.ts';
-import { aListed, b12, glutathione, inventory, showInventory } from './inventory-fixture.tsx';
+import { aListedMedication, b12, glutathione, inventory, showInventory } from './inventory-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
@@ -23,7 +23,7 @@ const submit = (name: string) =>
   settle(() => fireEvent.click(within(getDialog()).getByRole('button', { name })));
 
 describe('MedicationsPage', () => {
-  it('shows a title, a create button, and a column per figure [R342 R343]', async () => {
+  it('shows a title, a button to create a medication, and a column per figure [R342 R343]', async () => {
     await showInventory();
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Gestión de Inventario');
@@ -53,7 +53,7 @@ describe('MedicationsPage', () => {
     ]);
   });
 
-  it('shows Sin Stock and Agotado when there are no doses [R343 R344]', async () => {
+  it('shows Sin Stock and Agotado for a medication without doses [R343 R344]', async () => {
     await showInventory();
 
     const cells = listCellTexts(await findRow('Vitamina B12'));
@@ -74,7 +74,7 @@ describe('MedicationsPage', () => {
     ]);
   });
 
-  it('warns of a low stock with the specified text, and offers to receive more [R346 R350]', async () => {
+  it('warns of a low stock with the specified text, and offers to receive a lot [R346 R350]', async () => {
     await showInventory();
     await findRow('Magnesio');
 
@@ -91,7 +91,8 @@ describe('MedicationsPage', () => {
 
   it('collapses more than four warnings', async () => {
     await showInventory({
-      rows: () => Array.from({ length: 6 }, (_, index) => aListed(`Suero ${index}`, { dosesInStock: index })),
+      rows: () =>
+        Array.from({ length: 6 }, (_, index) => aListedMedication(`Suero ${index}`, { dosesInStock: index })),
     });
     await findRow('Suero 0');
 
@@ -113,15 +114,15 @@ describe('MedicationsPage', () => {
     expect(router.state.location.search).toContain('estado=agotado');
   });
 
-  it('offers to create the first medication when there are none', async () => {
+  it('shows a message if there are no medications', async () => {
     await showInventory({ rows: () => [] });
 
     expect(await screen.findByText('Aún no hay medicamentos')).toBeTruthy();
   });
 });
 
-describe('lots of a medication', () => {
-  it('are listed in order of use with their state, expired ones separately', async () => {
+describe('the lots of a medication', () => {
+  it('are listed in the order of use with their state, and the expired lots separately', async () => {
     await showInventory({ address: '/admin/inventario?medicamento=glutation' });
 
     const lots = within(await screen.findByRole('region', { name: 'Lotes de Glutatión' })).getAllByRole(
@@ -145,24 +146,24 @@ describe('lots of a medication', () => {
   });
 });
 
-describe('stored cost per dose', () => {
-  const differing = [{ ...glutathione, doseCostCents: 999 }];
+describe('the stored cost per dose', () => {
+  const rowsWithWrongCost = [{ ...glutathione, doseCostCents: 999 }];
 
-  it('is corrected when the page opens if it differs [R349]', async () => {
-    const { corrected } = await showInventory({ rows: () => differing });
+  it('is corrected on opening the page if it differs [R349]', async () => {
+    const { costCorrections } = await showInventory({ rows: () => rowsWithWrongCost });
     await findRow('Glutatión');
-    expect(corrected).toHaveLength(1);
+    expect(costCorrections).toHaveLength(1);
 
-    const { corrected: secondCorrections } = await showInventory();
+    const { costCorrections: laterCorrections } = await showInventory();
     await screen.findAllByText('Magnesio');
-    expect(secondCorrections).toHaveLength(0);
+    expect(laterCorrections).toHaveLength(0);
   });
 
-  it('shows the specified message when it could not be corrected [R349]', async () => {
+  it('causes the specified message if it could not be corrected [R349]', async () => {
     let rows = inventory;
     const { server } = await showInventory({ rows: () => rows, address: '/admin/inventario' });
     server.answers(correctDoseCosts, () => errorResponse(medicationErrors.costs_not_corrected));
-    rows = differing;
+    rows = rowsWithWrongCost;
     const { listMedications } = await import('#shared/inventory/medication-api.ts');
     const { queryClient } = await import('#web/src/lib/query.ts');
     await settle(
@@ -180,7 +181,7 @@ describe('stored cost per dose', () => {
   });
 });
 
-describe('loss and count of doses', () => {
+describe('the loss and the count of doses', () => {
   const openDialog = async (name: string) => {
     const fixture = await showInventory({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
     await screen.findByRole('button', { name });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeMedication } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { aListed, aReserved, glutathione, showInventory } from './inventory-fixture.tsx';
+import { aDoseReservation, aListedMedication, glutathione, showInventory } from './inventory-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
@@ -11,21 +11,21 @@ beforeEach(() => {
 
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
-describe('deletion of a medication', () => {
-  it('requires the specified confirmation, and confirms the deletion [R352 R353]', async () => {
+describe('the deletion of a medication', () => {
+  it('requires the specified confirmation, and shows the specified message [R352 R353]', async () => {
     const { server } = await showInventory({ address: '/admin/inventario?tarea=eliminar&de=magnesio' });
-    const removed = server.answers(removeMedication, () => ({}));
+    const removeRequests = server.answers(removeMedication, () => ({}));
 
     expect(await screen.findByText('¿Estás seguro de que deseas eliminar este medicamento?')).toBeTruthy();
-    expect(removed).toHaveLength(0);
+    expect(removeRequests).toHaveLength(0);
     await click('Eliminar');
 
-    expect(removed).toHaveLength(1);
+    expect(removeRequests).toHaveLength(1);
     expect(await screen.findByText('Medicamento eliminado con éxito!')).toBeTruthy();
   });
 
-  it('confirms and closes even if the refreshed list arrives before the reply [R352]', async () => {
-    let rows = [glutathione, aListed('Magnesio')];
+  it('shows the message and closes even if the refreshed list arrives before the reply [R352]', async () => {
+    let rows = [glutathione, aListedMedication('Magnesio')];
     const { server, router } = await showInventory({
       rows: () => rows,
       address: '/admin/inventario?tarea=eliminar&de=magnesio',
@@ -51,10 +51,10 @@ describe('deletion of a medication', () => {
     await showInventory({
       address: '/admin/inventario?tarea=eliminar&de=glutation',
       reserved: [
-        aReserved('1', { hasBegun: true, date: '2026-11-24', time: '09:00' }),
-        aReserved('2', { appointmentId: 'cita', patientName: 'Eva Cruz' }),
-        aReserved('3', { appointmentId: 'cita', patientName: 'Eva Cruz', lotId: 'glu-2611-b' }),
-        ...['4', '5', '6', '7', '8'].map((id) => aReserved(id)),
+        aDoseReservation('1', { hasBegun: true, date: '2026-11-24', time: '09:00' }),
+        aDoseReservation('2', { appointmentId: 'cita', patientName: 'Eva Cruz' }),
+        aDoseReservation('3', { appointmentId: 'cita', patientName: 'Eva Cruz', lotId: 'glu-2611-b' }),
+        ...['4', '5', '6', '7', '8'].map((id) => aDoseReservation(id)),
       ],
     });
 

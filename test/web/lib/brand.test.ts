@@ -14,7 +14,7 @@ const importBrand = async () => {
   return { rememberBrand, readName };
 };
 
-it('the brand shows the product’s name on the first visit, and the owner’s name from the next visit', async () => {
+it('useBrandName returns the product’s name on the first page load, and then the remembered name', async () => {
   const firstLoad = await importBrand();
   expect(firstLoad.readName()).toBe('Serena');
   firstLoad.rememberBrand('Aurora');

@@ -26,7 +26,7 @@ const bookAppointment = route('bookAppointment', {
   body: z.object({ date: z.string() }),
   reply: z.object({ appointmentId: z.string() }),
 });
-const seeHours = route('seeHours', {
+const getHours = route('getHours', {
   method: 'GET',
   path: '/hours',
   summary: 'Opening hours',
@@ -63,12 +63,12 @@ describe('call', () => {
   it('sends a public call without a token', async () => {
     fetchDouble.mockReturnValueOnce(createAnswer({ open: true }));
 
-    await call(seeHours);
+    await call(getHours);
 
     expect(getLastRequest().headers.get('authorization')).toBeNull();
   });
 
-  it('sends nothing after the session has ended, and ends it in this tab', async () => {
+  it('sends nothing after the session has ended, and ends the session in this tab', async () => {
     session.token = undefined;
     const onEnd = vi.fn();
     const stop = onSessionEnd(onEnd);
@@ -94,41 +94,41 @@ describe('call', () => {
     fetchDouble.mockImplementation(() => createAnswer({ open: true }));
     prefetchHours();
 
-    const replies = [await call(seeHours), await call(seeHours)];
+    const replies = [await call(getHours), await call(getHours)];
     prefetchHours();
     clock.mockReturnValue(13_000);
-    replies.push(await call(seeHours));
+    replies.push(await call(getHours));
 
     expect(replies.map(({ open }) => open)).toEqual([false, true, true]);
     clock.mockRestore();
   });
 
-  it('requests again when the prefetch had no network', async () => {
+  it('sends the request again if the prefetch had no network', async () => {
     const failedPrefetch = Promise.reject(new TypeError('Failed to fetch'));
     vi.stubGlobal('earlyAnswers', new Map([['/api/hours', failedPrefetch]]));
     fetchDouble.mockReturnValueOnce(createAnswer({ open: true }));
 
-    expect(await call(seeHours)).toEqual({ open: true });
+    expect(await call(getHours)).toEqual({ open: true });
   });
 
-  it('gives each write its own idempotency key, or the one of the user action', async () => {
+  it('gives each write its own idempotency key, or the given key', async () => {
     fetchDouble.mockImplementation(() => createAnswer({ appointmentId: 'v1' }));
     const keys: (string | null)[] = [];
 
-    for (const options of [{}, {}, { key: 'press-1' }]) {
+    for (const options of [{}, {}, { key: 'click-1' }]) {
       await call(bookAppointment, { body: { date: '2026-03-06' } }, options);
       keys.push(getLastRequest().headers.get('idempotency-key'));
     }
 
     expect(new Set(keys).size).toBe(3);
-    expect(keys[2]).toBe('press-1');
+    expect(keys[2]).toBe('click-1');
     expect(getLastRequest().request.body).toBe('{"date":"2026-03-06"}');
   });
 
-  it('retries a read once without a network, and never a write', async () => {
+  it('retries a read once without a network, but never a write', async () => {
     fetchDouble.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fetchDouble.mockReturnValueOnce(createAnswer({ open: true }));
-    const read = await call(seeHours);
+    const read = await call(getHours);
     fetchDouble.mockRejectedValue(new TypeError('Failed to fetch'));
     const callsBefore = fetchDouble.mock.calls.length;
 
@@ -139,7 +139,7 @@ describe('call', () => {
     expect(fetchDouble.mock.calls.length - callsBefore).toBe(1);
   });
 
-  it('converts an error response to its code, Spanish text and fields', async () => {
+  it('converts an error response into its code, Spanish text and fields', async () => {
     const fields = [{ field: 'date', message: 'Fecha inválida.' }];
     fetchDouble.mockReturnValueOnce(
       createErrorAnswer(422, 'request.invalid', 'Revisa los datos del formulario.', fields),
@@ -157,10 +157,10 @@ describe('call', () => {
     [502, coreErrors.unavailable.text],
     [418, coreErrors.unexpected.text],
     [401, coreErrors.unauthenticated.text],
-  ])('shows a Spanish error when a proxy answers %i with a page', async (status, text) => {
+  ])('throws an error with a Spanish text if a proxy answers %i with a page', async (status, text) => {
     fetchDouble.mockReturnValueOnce(Promise.resolve(new Response('<html>', { status })));
 
-    const callError = await call(seeHours).catch((error: unknown) => error);
+    const callError = await call(getHours).catch((error: unknown) => error);
 
     expect(toErrorMessage(callError)).toBe(text);
   });
@@ -168,20 +168,20 @@ describe('call', () => {
   it('rejects a reply that does not match the contract', async () => {
     fetchDouble.mockReturnValueOnce(createAnswer({ open: 'yes' }));
 
-    const reply = call(seeHours);
+    const reply = call(getHours);
 
     await expect(reply).rejects.toMatchObject({ code: 'reply.unreadable' });
   });
 
-  it('throws a timeout error when the time limit has passed', async () => {
+  it('throws a timeout error if the time limit has passed', async () => {
     fetchDouble.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
 
-    const reply = call(seeHours);
+    const reply = call(getHours);
 
     await expect(reply).rejects.toMatchObject({ code: 'network.timeout' });
   });
 
-  it('ends the session when the server rejects the token', async () => {
+  it('ends the session if the server rejects the token', async () => {
     const onEnd = vi.fn();
     const stop = onSessionEnd(onEnd);
     fetchDouble.mockReturnValueOnce(createErrorAnswer(401, 'account.inactive', 'Tu cuenta no está activa.'));

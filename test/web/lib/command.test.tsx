@@ -30,7 +30,7 @@ beforeEach(() => {
   server = aServer();
 });
 
-describe('command whose answer was lost', () => {
+describe('a command whose answer was lost', () => {
   it('is retried with the same idempotency key until it is answered', async () => {
     const answers = [goOffline, goOffline, () => ({ done: true })];
     const sentRequests = server.answers(greet, () => answers.shift()?.() ?? { done: false });
@@ -50,8 +50,8 @@ describe('command whose answer was lost', () => {
   });
 });
 
-describe('callbacks of a command', () => {
-  it('run on the reply, even after the component was unmounted', async () => {
+describe('the callbacks of a command', () => {
+  it('run on the reply, even after the component has unmounted', async () => {
     let sendReply = (_: { done: boolean }) => {};
     server.answers(greet, async () => Response.json(await new Promise((resolve) => (sendReply = resolve))));
     const { result, unmount } = renderGreet();
@@ -67,8 +67,8 @@ describe('callbacks of a command', () => {
   });
 });
 
-describe('command repeated while it is in flight', () => {
-  it('sends nothing, and runs only the callbacks of the first call', async () => {
+describe('a command repeated while it is in flight', () => {
+  it('sends no request, and runs only the callbacks of the first call', async () => {
     const sentRequests = server.answers(greet, () => ({ done: true }));
     const { result } = renderGreet();
     const callback = vi.fn();
@@ -98,7 +98,7 @@ describe('command repeated while it is in flight', () => {
     expect(sentRequests).toHaveLength(2);
   });
 
-  it('is sent when its input differs', async () => {
+  it('is sent if its input differs', async () => {
     const sentRequests = server.answers(greet, () => ({ done: true }));
     const { result } = renderGreet();
 

@@ -7,7 +7,7 @@ import { confirmationsSchema, defineConfirmation } from '#shared/core/confirmati
 import { coreErrors } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
 import { ConfirmationHost } from '#web/src/components/confirmation/confirmation-host.tsx';
-// Loaded eagerly, so that it is there when the host needs it.
+// Loads the copy eagerly, so that it is available when the host needs it.
 import '#web/src/components/confirmation/confirmation-dialog.tsx';
 import { getPendingQuestion, isDeclined, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { aServer, confirmationResponse, errorResponse, goOffline } from '../support/server.ts';
@@ -50,9 +50,9 @@ const renderLend = () =>
       }),
     { wrapper },
   );
-const waitForQuestion = () => waitFor(() => expect(getPendingQuestion()).toBeDefined());
-async function answerQuestion(facts?: { cents: number }[]) {
-  await waitForQuestion();
+const waitForConfirmation = () => waitFor(() => expect(getPendingQuestion()).toBeDefined());
+async function answerConfirmation(facts?: { cents: number }[]) {
+  await waitForConfirmation();
   act(() => getPendingQuestion()!.answer(facts && buildConfirmation(facts)));
 }
 
@@ -61,10 +61,10 @@ beforeEach(() => {
   server = aServer();
 });
 
-const getConfirmed = (body: unknown) => (body as Body).confirmed;
+const getConfirmations = (body: unknown) => (body as Body).confirmed;
 const listIdempotencyKeys = (sentRequests: readonly { headers: Headers }[]) =>
   sentRequests.map(({ headers }) => headers.get('idempotency-key'));
-/** Sets the answers in order; the last one repeats. */
+/** Sets the answers in order, the last of which repeats. */
 const setAnswers = (...answers: (() => Response | Promise<Response> | { done: boolean })[]) => {
   const remainingAnswers = [...answers];
   return server.answers(lend, () =>
@@ -83,13 +83,13 @@ describe('useConfirmedCommand', () => {
     const { result } = renderLend();
 
     act(() => result.current.mutate({}));
-    await answerQuestion(fewFacts);
+    await answerConfirmation(fewFacts);
     await waitFor(() => expect(getPendingQuestion()?.question.facts).toEqual(manyFacts));
     expect(result.current.isPending).toBe(true);
-    await answerQuestion(manyFacts);
+    await answerConfirmation(manyFacts);
 
     await waitFor(() => expect(result.current.data).toEqual({ done: true }));
-    expect(sentRequests.map(({ body }) => getConfirmed(body))).toEqual([
+    expect(sentRequests.map(({ body }) => getConfirmations(body))).toEqual([
       undefined,
       [buildConfirmation(fewFacts)],
       [buildConfirmation(manyFacts)],
@@ -105,18 +105,18 @@ describe('useConfirmedCommand', () => {
     await act(() => result.current.mutateAsync({ confirmed: [buildConfirmation(fewFacts)] }));
     await act(() => result.current.mutateAsync({ confirmed: [buildConfirmation([])] }));
 
-    expect(sentRequests.map(({ body }) => getConfirmed(body))).toEqual([
+    expect(sentRequests.map(({ body }) => getConfirmations(body))).toEqual([
       [buildConfirmation(fewFacts)],
       undefined,
     ]);
   });
 
-  it('fails when the confirmation is declined, and sends no other request', async () => {
+  it('fails if the confirmation is declined, and sends no other request', async () => {
     const sentRequests = setAnswers(() => confirmationResponse(lendingConfirmation, fewFacts));
     const { result } = renderLend();
 
     act(() => result.current.mutate({}));
-    await answerQuestion();
+    await answerConfirmation();
 
     await waitFor(() => expect(isDeclined(result.current.error)).toBe(true));
     expect(result.current.error).toMatchObject({ detail: 'Piénsalo.' });
@@ -131,12 +131,12 @@ describe('useConfirmedCommand', () => {
     );
     const { result } = renderLend();
     act(() => result.current.mutate({}));
-    await answerQuestion(fewFacts);
+    await answerConfirmation(fewFacts);
     await waitFor(() => expect(result.current.isError).toBe(true));
 
     await act(() => result.current.mutateAsync({}));
 
-    expect(sentRequests.map(({ body }) => getConfirmed(body))).toEqual([
+    expect(sentRequests.map(({ body }) => getConfirmations(body))).toEqual([
       undefined,
       [buildConfirmation(fewFacts)],
       [buildConfirmation(fewFacts)],
@@ -153,27 +153,27 @@ describe('useConfirmedCommand', () => {
     );
     const { result } = renderLend();
     act(() => result.current.mutate({}));
-    await answerQuestion(fewFacts);
+    await answerConfirmation(fewFacts);
     await waitFor(() => expect(result.current.isError).toBe(true));
 
     act(() => result.current.mutate({}));
-    await answerQuestion();
+    await answerConfirmation();
 
-    expect(getConfirmed(sentRequests[2]!.body)).toBeUndefined();
+    expect(getConfirmations(sentRequests[2]!.body)).toBeUndefined();
   });
 
-  it('closes the request when its component unmounts', async () => {
+  it('closes the confirmation when its component unmounts', async () => {
     setAnswers(() => confirmationResponse(lendingConfirmation, fewFacts));
     const { result, unmount } = renderLend();
     act(() => result.current.mutate({}));
-    await waitForQuestion();
+    await waitForConfirmation();
 
     unmount();
 
     expect(getPendingQuestion()).toBeUndefined();
   });
 
-  it('shows the requests of two commands one after the other', async () => {
+  it('shows the confirmations of two commands one after the other', async () => {
     const sentRequests = setAnswers(
       () => confirmationResponse(lendingConfirmation, fewFacts),
       () => confirmationResponse(lendingConfirmation, manyFacts),
@@ -181,19 +181,19 @@ describe('useConfirmedCommand', () => {
     );
     const [firstHook, secondHook] = [renderLend(), renderLend()];
     act(() => firstHook.result.current.mutate({ name: 'Ana' }));
-    await waitForQuestion();
+    await waitForConfirmation();
     act(() => secondHook.result.current.mutate({ name: 'Luz' }));
     await waitFor(() => expect(sentRequests).toHaveLength(2));
 
-    await answerQuestion(fewFacts);
+    await answerConfirmation(fewFacts);
     await waitFor(() => expect(getPendingQuestion()?.question.facts).toEqual(manyFacts));
-    await answerQuestion(manyFacts);
+    await answerConfirmation(manyFacts);
 
     await waitFor(() => expect(secondHook.result.current.data).toEqual({ done: true }));
     expect(firstHook.result.current.data).toEqual({ done: true });
   });
 
-  it('treats an unknown confirmation request as declined', async () => {
+  it('treats an unknown confirmation as declined', async () => {
     setAnswers(() => confirmationResponse(lendingConfirmation, fewFacts));
     const { result } = renderHook(
       () =>

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('buildQuery', () => {
-  it('caches by the contract’s name and input, separately from pages and full lists', () => {
+  it('caches by the name and input of the contract, separately from pages and full lists', () => {
     const keys = [
       buildQuery(listThings, { params }),
       buildPagedQuery(listThings, { params }),
@@ -92,7 +92,7 @@ describe('buildQuery', () => {
     ]);
   });
 
-  it('follows the topics of its contract, but no topics when each read is audited', async () => {
+  it('follows the topics of its contract, but no topics if each read is audited', async () => {
     fetchDouble.mockImplementation(respondWith({ rows: [] }));
     renderHook(() => useQuery(buildQuery(listThings, { params })), { wrapper });
     renderHook(() => useQuery({ ...buildQuery(listThings, { params: { ownerId: 'o2' } }), ...auditedRead }), {
@@ -130,13 +130,13 @@ describe('useCommand', () => {
     expect(await reusesKeyOnRetry(respondWithError(409, 'request.conflict'))).toBe(true);
   });
 
-  it('uses a new key after success or rejection', async () => {
+  it('uses a new idempotency key after success or rejection', async () => {
     expect(await reusesKeyOnRetry(respondWith({ thingId: 't' }))).toBe(false);
     fetchDouble.mockReset();
     expect(await reusesKeyOnRetry(respondWithError(422, 'request.invalid'))).toBe(false);
   });
 
-  it('has a key per input, also while another answer is pending', async () => {
+  it('has an idempotency key per input, also while another answer is pending', async () => {
     fetchDouble.mockImplementation(goOffline);
     const { mutateAsync } = renderCommand();
 

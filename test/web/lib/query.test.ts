@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { isLiveQuery, liveQuery } from '#web/src/lib/query.ts';
 
-it('isLiveQuery selects visible lists that other users change, and no static data', () => {
+it('isLiveQuery selects the observed lists that other users change, and no static data', () => {
   const client = new QueryClient();
   const observe = (name: string, options: object) =>
     new QueryObserver(client, { queryKey: [name], queryFn: () => name, ...options }).subscribe(

@@ -15,7 +15,7 @@ const timeoutError = toNetworkError(new DOMException('late', 'TimeoutError'));
 
 beforeEach(() => vi.useFakeTimers());
 
-/** Returns the result and the number of attempts that fail in this order before one succeeds. */
+/** Makes the first attempts fail with these errors. Returns the outcome and the number of attempts. */
 async function runAttempts(...failures: readonly unknown[]) {
   const remainingFailures = [...failures];
   const request = vi.fn(async () => {
@@ -27,7 +27,7 @@ async function runAttempts(...failures: readonly unknown[]) {
   return [await outcome, request.mock.calls.length];
 }
 
-describe('retryUntilAnswered, when the answer is lost', () => {
+describe('retryUntilAnswered, if the answer is lost,', () => {
   it('retries until an answer comes', async () => {
     expect(await runAttempts()).toEqual(['done', 1]);
     expect(await runAttempts(connectionError)).toEqual(['done', 2]);
@@ -65,7 +65,7 @@ describe('retryUntilAnswered, when the answer is lost', () => {
   });
 });
 
-it('retryUntilAnswered has an unknown outcome when a failing server answers last', async () => {
+it('retryUntilAnswered has an unknown outcome if a failing server answers last', async () => {
   const serverError = createCallError(coreErrors.unexpected);
   const conflict = createCallError(coreErrors.conflict);
 
@@ -76,7 +76,7 @@ it('retryUntilAnswered has an unknown outcome when a failing server answers last
   ]);
 });
 
-describe('retryUntilAnswered, when the server is busy', () => {
+describe('retryUntilAnswered, if the server is busy,', () => {
   const { code, status, text: detail } = coreErrors.unavailable;
   const createBusyError = (retryAfterMs?: number) => new CallError({ code, status, detail, retryAfterMs });
 
@@ -89,7 +89,7 @@ describe('retryUntilAnswered, when the server is busy', () => {
     expect(await runAttempts(createBusyError(2_000), stillBusy)).toEqual([stillBusy, 2]);
   });
 
-  it('does not wait longer than a user would', async () => {
+  it('does not wait for an unknown or long Retry-After', async () => {
     const [withoutDelay, longDelay] = [createBusyError(), createBusyError(6_000)];
 
     expect(await runAttempts(withoutDelay)).toEqual([withoutDelay, 1]);
@@ -114,7 +114,7 @@ describe('retryUntilAnswered, when the server is busy', () => {
   });
 });
 
-describe('retryUntilAnswered, when the server answers', () => {
+describe('retryUntilAnswered, if the server answers,', () => {
   it.each([coreErrors.conflict, appointmentErrors.state_changed, coreErrors.unavailable])(
     'does not retry $status',
     async (definition) => {

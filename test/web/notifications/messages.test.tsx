@@ -40,7 +40,7 @@ it('MessagesPage links to the record of the sender', async () => {
   expect(screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz' })).toBeTruthy();
 });
 
-it('MessagesPage names each record when several share the phone', async () => {
+it('MessagesPage names each client if several clients share the phone', async () => {
   const daughter = { patientId: 'p2', name: 'Nora Ortiz' };
   showPage(aReply({ patients: [...aReply().patients, daughter] }));
 

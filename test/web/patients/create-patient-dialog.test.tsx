@@ -15,7 +15,7 @@ const existingClient = {
   why: 'phone' as const,
 };
 
-it('CreatePatientDialog requires confirmation for a phone that another client has, then creates the record', async () => {
+it('CreatePatientDialog requires confirmation for a phone that another client has, and then creates the record', async () => {
   const server = aServer();
   const sentRequests = server.answers(createPatient, ({ body }) =>
     JSON.stringify(body).includes('confirmed')
@@ -53,8 +53,8 @@ it('CreatePatientDialog requires confirmation for a phone that another client ha
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('CreatePatientDialog shows each field of a client', () => {
-  const { active: _onlyWhenEdited, place: _editedWithAddress, ...fields } = patientForm.fields;
+it('CreatePatientDialog shows every field of a new client', () => {
+  const { active: _editedLater, place: _editedWithAddress, ...fields } = patientForm.fields;
   renderAt(
     <Providers>
       <CreatePatientDialog onClose={vi.fn()} />

@@ -40,7 +40,7 @@ async function showList() {
 
 const deletedText = 'Este documento se eliminó mientras tanto. Ya no está en la lista.';
 
-it('the document list reports a document that another user deleted, and removes it', async () => {
+it('RecordDocumentsTab reports a document that another user deleted, and removes it', async () => {
   await showList();
 
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver Análisis.pdf' })));
@@ -51,7 +51,7 @@ it('the document list reports a document that another user deleted, and removes 
   expect(screen.queryByText('Análisis.pdf')).toBeNull();
 });
 
-it('the document list removes a document whose deletion finds it already deleted', async () => {
+it('RecordDocumentsTab removes a document that is already deleted when it is deleted', async () => {
   await showList();
 
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Eliminar Análisis.pdf' })));

@@ -26,12 +26,12 @@ const ana = {
   emailLost: true,
 } as const;
 const lostEmailText = 'Correo ajeno: no puede entrar';
-const show = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
+const renderPage = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
 
-describe('client whose e-mail another person verified', () => {
+describe('a client whose e-mail another person verified', () => {
   it('is marked in the list and in the record', () => {
-    const row = { ...ana, invited: false, due: null, onRecord: vi.fn() };
-    show(<PatientsTable rows={[row]} seesAddresses={false} currentId={undefined} empty={null} />);
+    const row = { ...ana, invited: false, consentsDue: null, onRecord: vi.fn() };
+    renderPage(<PatientsTable rows={[row]} seesAddresses={false} currentId={undefined} empty={null} />);
     expect(screen.getAllByText(lostEmailText)).not.toHaveLength(0);
     cleanup();
     const record: RecordSummary = {
@@ -44,19 +44,19 @@ describe('client whose e-mail another person verified', () => {
       documentCount: 0,
     };
 
-    show(<RecordWarnings record={record} />);
+    renderPage(<RecordWarnings record={record} />);
 
     expect(screen.getByText(lostEmailText)).toBeDefined();
   });
 
-  it('gets another e-mail from the front desk, with a message that an invitation is sent', async () => {
+  it('gets another e-mail at the front desk, and a message reports the sent invitation', async () => {
     const server = aServer();
-    const stored = { ...ana, version: 1 };
+    const storedClient = { ...ana, version: 1 };
     server.answers(getInvitation, () => ({ state: 'accepted' as const }));
-    server.answers(getPatient, () => stored);
-    const { emailLost: _, ...changedClient } = { ...stored, email: 'otra@x.test', version: 2 };
+    server.answers(getPatient, () => storedClient);
+    const { emailLost: _, ...changedClient } = { ...storedClient, email: 'otra@x.test', version: 2 };
     const sentRequests = server.answers(updatePatient, () => changedClient);
-    show(<EditPatientDialog patient={ana} onClose={vi.fn()} />);
+    renderPage(<EditPatientDialog patient={ana} onClose={vi.fn()} />);
     expect(await screen.findByText(/^Otra persona confirmó que este correo es suyo\./)).toBeDefined();
 
     const field = screen.getByRole('textbox', { name: /^Correo electrónico/ });

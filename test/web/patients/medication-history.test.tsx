@@ -35,7 +35,7 @@ const recalledLot = { lotId: 'l2', lotNumber: 'GLU-2608-A', recalledAt: '2026-11
 
 type History = ReplyOf<typeof listMedicationHistory>;
 
-async function show(
+async function showHistory(
   { missed = [], ...history }: Omit<History, 'missed'> & Partial<History>,
   role: Role = 'admin',
 ) {
@@ -64,8 +64,8 @@ async function show(
   return { requests };
 }
 
-describe('medication history of a client', () => {
-  it('lists all deliveries, newest first, with lots, totals and reserved doses [R276]', async () => {
+describe('the medication history of a client', () => {
+  it('lists all deliveries from the newest, with lots, totals and reserved doses [R276]', async () => {
     const coming = [
       {
         appointmentId: 'a9',
@@ -75,7 +75,7 @@ describe('medication history of a client', () => {
         medications: [{ medicationId: 'suero', name: 'Suero', doses: 1, lotNumbers: ['SHI-2606-D'] }],
       },
     ];
-    const { requests } = await show({ rows: [aDelivery('d1', { doses: 2 })], cursor: 'next', coming });
+    const { requests } = await showHistory({ rows: [aDelivery('d1', { doses: 2 })], cursor: 'next', coming });
 
     const rows = within(await screen.findByRole('table', { name: 'Medicación' })).getAllByRole('row');
     expect(requests).toHaveLength(2);
@@ -89,8 +89,8 @@ describe('medication history of a client', () => {
     screen.getByText('Última: 21 nov. 2026');
   });
 
-  it('marks deliveries of a recalled lot, and warns above', async () => {
-    await show({
+  it('marks the deliveries of a recalled lot, and shows a warning above them', async () => {
+    await showHistory({
       rows: [aDelivery('d1', recalledLot), aDelivery('d2', recalledLot), aDelivery('d3')],
       coming: [],
     });
@@ -101,14 +101,14 @@ describe('medication history of a client', () => {
     expect(screen.getAllByText('Lote retirado')).toHaveLength(2);
   });
 
-  it('shows the doses missing when the appointment was closed, even if none were available [R275]', async () => {
+  it('shows the doses that were missing at the appointment, even if none were available [R275]', async () => {
     const incompleteDelivery = {
       date: '2026-11-21',
       time: '10:00',
       staffName: 'Camila Vega',
       medicationName: 'Glutatión',
     };
-    await show({
+    await showHistory({
       rows: [aDelivery('d1')],
       coming: [],
       missed: [
@@ -122,14 +122,14 @@ describe('medication history of a client', () => {
   });
 
   it('links to lots only for roles that may open them', async () => {
-    await show({ rows: [aDelivery('d1')], coming: [] }, 'staff');
+    await showHistory({ rows: [aDelivery('d1')], coming: [] }, 'staff');
 
     await screen.findByText('GLU-2611-B');
     expect(screen.queryByRole('link', { name: 'GLU-2611-B' })).toBeNull();
   });
 
-  it('shows a message when it is empty', async () => {
-    await show({ rows: [], coming: [] });
+  it('shows a message if it is empty', async () => {
+    await showHistory({ rows: [], coming: [] });
 
     await screen.findByText('Aún no ha recibido medicamentos');
   });

@@ -19,7 +19,7 @@ const me = {
   email: 'hector@correo.test',
 } as const;
 
-const aRow = (firstName: string): PatientRow => ({
+const aPatientRow = (firstName: string): PatientRow => ({
   patientId: firstName.toLowerCase(),
   firstName,
   lastName: 'Prueba',
@@ -29,14 +29,14 @@ const aRow = (firstName: string): PatientRow => ({
   invited: false,
 });
 
-const pages: Record<string, readonly string[]> = {
+const namesByCursor: Record<string, readonly string[]> = {
   '': ['Ana', 'Berta', 'Carla', 'Delia', 'Elsa'],
   '5': ['Flora', 'Gema', 'Hilda', 'Irma', 'Julia'],
   '10': ['Karla', 'Lola'],
 };
-const nextCursor: Record<string, string> = { '': '5', '5': '10' };
+const nextCursors: Record<string, string> = { '': '5', '5': '10' };
 
-/** Creates a server of twelve clients on three pages, which answers on `answerAll` once it is slow. */
+/** Creates a server with twelve clients on three pages. After `slowDown`, it answers only on `answerAll`. */
 function aSlowCenter() {
   const pendingAnswers: (() => void)[] = [];
   let isSlow = false;
@@ -44,11 +44,11 @@ function aSlowCenter() {
     const query = new URL(address, 'http://spa.test').searchParams;
     const text = query.get('text');
     const cursor = query.get('cursor') ?? '';
-    const names = text === null ? pages[cursor]! : Object.values(pages).flat();
+    const names = text === null ? namesByCursor[cursor]! : Object.values(namesByCursor).flat();
     const foundNames = names.filter((name) => text === null || name.toLowerCase() === text);
-    const cursorOfNextPage = text === null ? nextCursor[cursor] : undefined;
+    const cursorOfNextPage = text === null ? nextCursors[cursor] : undefined;
     return {
-      rows: foundNames.map(aRow),
+      rows: foundNames.map(aPatientRow),
       total: text === null ? 12 : foundNames.length,
       ...(cursorOfNextPage && { cursor: cursorOfNextPage }),
     };
@@ -72,7 +72,7 @@ function aSlowCenter() {
   };
 }
 
-function open(search = '') {
+function renderPage(search = '') {
   queryClient.clear();
   queryClient.setQueryData(buildQueryKey(getMe), me);
   const element = (
@@ -83,30 +83,31 @@ function open(search = '') {
   const path = '/admin/crear-paciente';
   const router = createMemoryRouter([{ path, element }], { initialEntries: [`${path}${search}`] });
   render(<RouterProvider router={router} />);
-  return { search: () => router.state.location.search };
+  return { readSearch: () => router.state.location.search };
 }
 
-async function patientsPage(search = '') {
-  const page = open(search);
+async function openPatientsPage(search = '') {
+  const page = renderPage(search);
   await screen.findByText('12 clientes');
   return page;
 }
 
-const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+const typeSearch = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 const clickPrevious = () => fireEvent.click(screen.getByRole('button', { name: 'Prev' }));
 const clickNext = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
 const readRange = () => screen.getByText(/^Mostrando/).textContent;
 const readFirstName = () => within(screen.getAllByRole('row')[1]!).getAllByRole('cell')[0]!.textContent;
 
 describe('PatientsPage on a slow connection', () => {
-  it('shows no result of a search before its answer [R382]', async () => {
+  it('shows no result of a search before the answer [R382]', async () => {
     const center = aSlowCenter();
-    await patientsPage();
-    search('zzz');
+    await openPatientsPage();
+    typeSearch('zzz');
     await screen.findByText('Ningún cliente coincide con “zzz”');
 
     center.slowDown();
-    search('flora');
+    typeSearch('flora');
 
     expect(await screen.findByText('Buscando...')).toBeDefined();
     await center.waitForRequest('text=flora');
@@ -116,12 +117,12 @@ describe('PatientsPage on a slow connection', () => {
     expect(readRange()).toBe('Mostrando 1 de 1 cliente');
   });
 
-  it('does not show the former count for new search words [R381 R382]', async () => {
+  it('does not show the count of the former search [R381 R382]', async () => {
     const center = aSlowCenter();
-    await patientsPage();
+    await openPatientsPage();
 
     center.slowDown();
-    search('flora');
+    typeSearch('flora');
 
     await center.waitForRequest('text=flora');
     expect(screen.queryByText(/12 clientes/)).toBeNull();
@@ -129,9 +130,9 @@ describe('PatientsPage on a slow connection', () => {
     expect(await screen.findByText('1 cliente encontrado')).toBeDefined();
   });
 
-  it('counts the rows shown, and skips no page on a double click [R381]', async () => {
+  it('shows the range of the visible rows, and skips no page on a double click [R381]', async () => {
     const center = aSlowCenter();
-    await patientsPage();
+    await openPatientsPage();
 
     center.slowDown();
     clickNext();
@@ -146,51 +147,51 @@ describe('PatientsPage on a slow connection', () => {
   });
 });
 
-describe('page number in the address', () => {
+describe('the page number in the address', () => {
   it('survives a reload, with a link to the previous page [R381]', async () => {
     const center = aSlowCenter();
-    const { search: address } = await patientsPage();
+    const { readSearch } = await openPatientsPage();
     clickNext();
     expect(await screen.findByText('Mostrando 6 a 10 de 12 clientes')).toBeDefined();
     clickNext();
     expect(await screen.findByText('Mostrando 11 a 12 de 12 clientes')).toBeDefined();
-    const addressBefore = address();
-    expect(addressBefore).toBe('?pagina=3');
+    const searchBefore = readSearch();
+    expect(searchBefore).toBe('?pagina=3');
     cleanup();
 
-    const reloaded = await patientsPage(addressBefore);
+    const reloadedPage = await openPatientsPage(searchBefore);
 
     expect(readRange()).toBe('Mostrando 11 a 12 de 12 clientes');
     expect(readFirstName()).toContain('Karla');
     await center.waitForRequest('cursor=10');
     clickPrevious();
     expect(await screen.findByText('Mostrando 6 a 10 de 12 clientes')).toBeDefined();
-    expect(reloaded.search()).toBe('?pagina=2');
+    expect(reloadedPage.readSearch()).toBe('?pagina=2');
   });
 
-  it('falls back to the last page', async () => {
+  it('leads to the last page if it is too large', async () => {
     aSlowCenter();
 
-    await patientsPage('?pagina=40');
+    await openPatientsPage('?pagina=40');
 
     expect(readRange()).toBe('Mostrando 11 a 12 de 12 clientes');
   });
 
   it('resets when the search changes [R382]', async () => {
     aSlowCenter();
-    const { search: address } = await patientsPage('?pagina=2');
+    const { readSearch } = await openPatientsPage('?pagina=2');
 
-    search('flora');
+    typeSearch('flora');
 
     expect(await screen.findByText('1 cliente encontrado')).toBeDefined();
-    await waitFor(() => expect(address()).toBe('?buscar=flora'));
+    await waitFor(() => expect(readSearch()).toBe('?buscar=flora'));
   });
 });
 
 it('PatientsPage reserves the space of the count while it loads', async () => {
   const center = aSlowCenter();
   center.slowDown();
-  open();
+  renderPage();
   const getCountLine = () => screen.getByRole('heading', { level: 1 }).nextElementSibling;
   expect(getCountLine()?.getAttribute('aria-hidden')).toBe('true');
   expect(getCountLine()?.textContent).toBe('0 clientes');
@@ -204,17 +205,17 @@ it('PatientsPage reserves the space of the count while it loads', async () => {
 
 it('PatientsPage restores the draft of a new client until it is discarded', async () => {
   aSlowCenter();
-  await patientsPage();
+  await openPatientsPage();
   fireEvent.click(screen.getByRole('button', { name: 'Crear cliente' }));
   fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Zoé' } });
   cleanup();
 
-  await patientsPage();
+  await openPatientsPage();
   expect((await screen.findByLabelText<HTMLInputElement>('Nombre')).value).toBe('Zoé');
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   cleanup();
 
-  await patientsPage();
+  await openPatientsPage();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

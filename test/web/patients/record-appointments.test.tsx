@@ -27,9 +27,9 @@ const anAppointment = (overrides: Partial<PatientAppointment> = {}): PatientAppo
   reasons: [],
   ...overrides,
 });
-const plain = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
+const readText = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
 
-function show(pages: Readonly<Record<string, { rows: PatientAppointment[]; cursor?: string }>>) {
+function showAppointments(pages: Readonly<Record<string, { rows: PatientAppointment[]; cursor?: string }>>) {
   const server = aServer();
   const requests = server.answers(listPatientAppointments, ({ address }) => {
     const cursor = new URL(address, 'http://localhost').searchParams.get('cursor') ?? '';
@@ -45,14 +45,16 @@ function show(pages: Readonly<Record<string, { rows: PatientAppointment[]; curso
 }
 const findAppointments = async () => within(await screen.findByRole('list', { name: 'Citas del cliente' }));
 
-describe("'Citas' tab of a record", () => {
-  it('shows each appointment with state, deposit and reasons', async () => {
+describe("the 'Citas' tab of a record", () => {
+  it('shows the state, deposit and reasons of each appointment', async () => {
     const reason = {
       kind: 'waived',
       reason: 'Paso del huracán',
       who: 'Lourdes Rivera (administración)',
     } as const;
-    show({ '': { rows: [anAppointment({ reasons: [{ ...reason, at: '2026-03-07T14:00:00.000Z' }] })] } });
+    showAppointments({
+      '': { rows: [anAppointment({ reasons: [{ ...reason, at: '2026-03-07T14:00:00.000Z' }] })] },
+    });
 
     const [row] = (await findAppointments()).getAllByRole('listitem');
 
@@ -67,18 +69,18 @@ describe("'Citas' tab of a record", () => {
       'Paso del huracán',
       'Lourdes Rivera (administración), 7 de marzo de 2026, 10:00 a. m.',
     ])
-      expect(plain(row)).toContain(text);
-    expect(plain(row)).not.toContain('Eliminada');
+      expect(readText(row)).toContain(text);
+    expect(readText(row)).not.toContain('Eliminada');
   });
 
   it("marks a deleted appointment as 'Eliminada'", async () => {
-    show({ '': { rows: [anAppointment({ removed: true, status: 'cancelled' })] } });
+    showAppointments({ '': { rows: [anAppointment({ removed: true, status: 'cancelled' })] } });
 
     expect((await findAppointments()).getByText('Eliminada')).toBeTruthy();
   });
 
   it('loads the messages of an appointment when they are opened', async () => {
-    const { messages } = show({ '': { rows: [anAppointment()] } });
+    const { messages } = showAppointments({ '': { rows: [anAppointment()] } });
     const summary = (await findAppointments()).getByText('Mensajes');
     expect(messages).toHaveLength(0);
 
@@ -93,7 +95,7 @@ describe("'Citas' tab of a record", () => {
   });
 
   it('loads earlier appointments', async () => {
-    show({
+    showAppointments({
       '': { rows: [anAppointment()], cursor: 'next' },
       next: { rows: [anAppointment({ appointmentId: 'a2', date: '2025-12-01' })] },
     });
@@ -104,13 +106,13 @@ describe("'Citas' tab of a record", () => {
     expect(screen.queryByRole('button', { name: 'Ver citas anteriores' })).toBeNull();
   });
 
-  it('shows a message when there are none', async () => {
-    show({ '': { rows: [] } });
+  it('shows a message if there are no appointments', async () => {
+    showAppointments({ '': { rows: [] } });
 
     expect(await screen.findByText('Aún no hay citas')).toBeTruthy();
   });
 
-  it('is shown to the front desk only', () => {
+  it('is visible only to the front desk', () => {
     const visibility = (['admin', 'supervisor', 'staff'] as const).map((role) =>
       listTabs(role, undefined).some(({ id }) => id === 'citas'),
     );

@@ -53,8 +53,8 @@ const record: RecordSummary = {
   hasAnswers: true,
   documentCount: 0,
 };
-const printed: PrintedRecord = {
-  at: '2026-03-06T14:00:00.000Z',
+const printedRecord: PrintedRecord = {
+  printedAt: '2026-03-06T14:00:00.000Z',
   intake: {
     record: {
       patientId: 'p1',
@@ -75,7 +75,7 @@ const printed: PrintedRecord = {
   recommendations: [],
   consents: [
     {
-      known: {
+      summary: {
         appointmentId: 'a1',
         at: consent.at,
         acceptedBy: consent.acceptedBy,
@@ -88,14 +88,14 @@ const printed: PrintedRecord = {
   ],
 };
 
-it('a printed record warns of expired answers, and marks signed documents', async () => {
+it('RecordPrint warns of expired answers, and shows the hash of a signed document', async () => {
   queryClient.setQueryData(buildQueryKey(getMe), me);
   vi.stubGlobal('print', () => undefined);
   HTMLImageElement.prototype.decode ??= () => Promise.resolve();
   await settle(() =>
     render(
       <Providers>
-        <RecordPrint record={record} printed={printed} />
+        <RecordPrint record={record} printed={printedRecord} />
       </Providers>,
     ),
   );
@@ -105,7 +105,7 @@ it('a printed record warns of expired answers, and marks signed documents', asyn
   screen.getByText(consent.textHash);
 });
 
-it('a laser consent shows the hash of its text, as its PDF does', async () => {
+it('SignedConsentDialog shows the hash of the text, as the PDF of the consent does', async () => {
   aServer().answers(getLaserConsent, () => signedConsent);
   renderAt(
     <Providers>

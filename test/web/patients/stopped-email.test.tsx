@@ -30,7 +30,7 @@ const ana = {
   phone: '+17875550100',
   active: true,
 } as const;
-const show = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
+const renderPage = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
 
 it.each([
   ['bounced', 'Correo rebotado'],
@@ -38,8 +38,8 @@ it.each([
 ] as const)(
   'a client whose e-mail is blocked (%s) is marked in the list and in the record',
   (mailStop, label) => {
-    const row = { ...ana, mailStop, invited: false, due: null, onRecord: vi.fn() };
-    show(<PatientsTable rows={[row]} seesAddresses={false} currentId={undefined} empty={null} />);
+    const row = { ...ana, mailStop, invited: false, consentsDue: null, onRecord: vi.fn() };
+    renderPage(<PatientsTable rows={[row]} seesAddresses={false} currentId={undefined} empty={null} />);
     expect(screen.getAllByText(label)).not.toHaveLength(0);
     cleanup();
     const record: RecordSummary = {
@@ -53,7 +53,7 @@ it.each([
       documentCount: 0,
     };
 
-    show(<RecordWarnings record={record} />);
+    renderPage(<RecordWarnings record={record} />);
 
     expect(screen.getByText(label)).toBeDefined();
   },
@@ -62,17 +62,17 @@ it.each([
 it.each([
   [{}, /^ana@x\.test rebotó/],
   [{ pendingEmail: 'nueva@x.test' }, /^nueva@x\.test rebotó/],
-])('the patient form shows which address bounced and what to do (%j)', async (pending, expectedText) => {
+])('EditPatientDialog shows which address bounced (%j)', async (pending, expectedText) => {
   const server = aServer();
   server.answers(getInvitation, () => ({ state: 'accepted' as const }));
   server.answers(getPatient, () => ({ ...ana, ...pending, mailStop: 'bounced' as const, version: 1 }));
 
-  show(<EditPatientDialog patient={ana} onClose={vi.fn()} />);
+  renderPage(<EditPatientDialog patient={ana} onClose={vi.fn()} />);
 
   expect(await screen.findByText(expectedText)).toBeDefined();
 });
 
-it('the link of the bounced-mail list opens the form over the record', async () => {
+it('RecordDialog opens the form of the client over the record for the profile tab', async () => {
   queryClient.clear();
   queryClient.setQueryData(buildQueryKey(getMe), {
     userId: 'lourdes',
@@ -97,7 +97,7 @@ it('the link of the bounced-mail list opens the form over the record', async () 
   server.answers(getInvitation, () => ({ state: 'accepted' as const }));
   server.answers(getPatient, () => ({ ...ana, mailStop: 'bounced' as const, version: 1 }));
 
-  show(<RecordDialog patientId="ana" tab="perfil" onTab={vi.fn()} onClose={vi.fn()} />);
+  renderPage(<RecordDialog patientId="ana" tab="perfil" onTab={vi.fn()} onClose={vi.fn()} />);
 
   expect(await screen.findByText(/^ana@x\.test rebotó/)).toBeDefined();
 });

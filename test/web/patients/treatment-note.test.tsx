@@ -48,7 +48,7 @@ async function openNote() {
   return screen.findByLabelText<HTMLTextAreaElement>('Nota');
 }
 
-it('the draft of a treatment note is restored until it is discarded', async () => {
+it('RecordDialog restores the draft of a treatment note until it is discarded', async () => {
   const server = aServer();
   server.answers(getRecordSummary, () => record);
   server.answers(listConsentsDue, () => []);

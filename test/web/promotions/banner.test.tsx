@@ -9,7 +9,7 @@ import { aServer } from '../support/server.ts';
 
 beforeEach(() => queryClient.clear());
 
-it('the banner form shows every missing field of a new promotion at once', async () => {
+it('BannerPage shows every missing field of a new promotion at once', async () => {
   aServer().answers(getBanner, () => ({}));
   renderAt(
     <Providers>

@@ -51,7 +51,7 @@ async function submitWithdrawal(cents: string) {
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Anotar salida' })));
 }
 
-async function show() {
+async function showDialog() {
   queryClient.clear();
   const onClose = vi.fn();
   await settle(() =>
@@ -64,13 +64,13 @@ async function show() {
   return onClose;
 }
 
-it('a stored cash movement closes its dialog, even if the answer was lost', async () => {
+it('CashMoveDialog closes if the movement was stored, even if the answer was lost', async () => {
   const { server, storeOnce } = aDrawer();
   const sentRequests = server.answers(moveCash, (request) => {
     storeOnce(request);
     return goOffline();
   });
-  const onClose = await show();
+  const onClose = await showDialog();
 
   await submitWithdrawal('40');
 
@@ -84,14 +84,14 @@ it('a stored cash movement closes its dialog, even if the answer was lost', asyn
   });
 });
 
-it('a cash movement stored with another amount than submitted is reported, and none is added', async () => {
+it('CashMoveDialog reports a movement that was stored with another amount, and adds no other movement', async () => {
   const { server, storeOnce, visibility, moves } = aDrawer();
   visibility.showsMoves = false;
   server.answers(moveCash, (request) => {
     storeOnce(request);
     return goOffline();
   });
-  const onClose = await show();
+  const onClose = await showDialog();
   await submitWithdrawal('40');
   await screen.findByText(unknownOutcome);
 

@@ -35,7 +35,7 @@ const createSummary = (closingNumber: number, differenceCents: number) => ({
 beforeEach(() => queryClient.clear());
 
 const sentMail: MailState = { state: 'sent', to: ['lourdes@test.example'] };
-async function show(address: string, mail = sentMail, closing = detail) {
+async function showPage(address: string, mail = sentMail, closing = detail) {
   const server = aServer();
   server.answers(listRegisters, () => ({
     rows: [
@@ -58,9 +58,9 @@ async function show(address: string, mail = sentMail, closing = detail) {
   return server;
 }
 
-describe("'Cierre de Caja (Z)' page", () => {
-  it('shows today for every register, with the stored Z reports [R336]', async () => {
-    await show('/pos/cierre-z');
+describe('DayClosePage', () => {
+  it('shows the current day of all registers, and lists the stored Z reports [R336]', async () => {
+    await showPage('/pos/cierre-z');
 
     const closingReport = within(screen.getByRole('article', { name: 'Cierre de Caja (Z) de hoy' }));
     expect(closingReport.getAllByText('$1,219.30').length).toBeGreaterThan(0);
@@ -74,8 +74,8 @@ describe("'Cierre de Caja (Z)' page", () => {
     expect(screen.getByText('Caja 2 sigue abierta')).toBeTruthy();
   });
 
-  it('lists the sales of a Z report with time, method, subtotal, tax, total and origin, linked to the sale [R338]', async () => {
-    await show('/pos/cierre-z?z=214');
+  it('lists the sales of a Z report with their amounts and origin, and links to each sale [R338]', async () => {
+    await showPage('/pos/cierre-z?z=214');
 
     const sales = within(screen.getByRole('table', { name: 'Ventas' }));
     expect(sales.getByRole('link', { name: '010421' }).getAttribute('href')).toBe('/pos/ventas/sale-10421');
@@ -84,7 +84,7 @@ describe("'Cierre de Caja (Z)' page", () => {
   });
 
   it('shows that a Z report could not be e-mailed, and sends it again', async () => {
-    const server = await show('/pos/cierre-z?z=214', { state: 'failed', to: ['lourdes@test.example'] });
+    const server = await showPage('/pos/cierre-z?z=214', { state: 'failed', to: ['lourdes@test.example'] });
     const resendRequests = server.answers(resendClosing, () => ({ state: 'waiting' as const, to: [] }));
     expect(await screen.findByText('No se pudo enviar por correo')).toBeTruthy();
 
@@ -95,9 +95,9 @@ describe("'Cierre de Caja (Z)' page", () => {
   });
 });
 
-describe('Z report of the online shop', () => {
-  it('has totals, methods and sales, without cash or signatures', async () => {
-    await show('/pos/cierre-z?z=214', sentMail, aWebClosingDetail());
+describe('the Z report of the online shop', () => {
+  it('has totals, methods and sales, but no cash or signatures', async () => {
+    await showPage('/pos/cierre-z?z=214', sentMail, aWebClosingDetail());
 
     const closingReport = within(screen.getByRole('article', { name: 'Cierre de Caja (Z) 0214' }));
     expect(closingReport.getByText('Tienda en línea')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('Z report of the online shop', () => {
   });
 
   it('is listed without a difference', async () => {
-    const server = await show('/pos/cierre-z');
+    const server = await showPage('/pos/cierre-z');
     const webSummary = {
       ...createSummary(215, 0),
       registerId: webRegisterId,
@@ -125,8 +125,8 @@ describe('Z report of the online shop', () => {
   });
 });
 
-describe('closing CSV', () => {
-  it('has for a Z report the content of its PDF, with two decimals', () => {
+describe('the closing CSV', () => {
+  it('has the content of the PDF of a Z report, with two decimals', () => {
     const lines = toCsv(buildClosingCsv(detail)).split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -141,14 +141,14 @@ describe('closing CSV', () => {
     );
   });
 
-  it('has for an online-shop day methods and sales, without a drawer', () => {
+  it('has the methods and sales of a day of the online shop, without a drawer', () => {
     const text = toCsv(buildClosingCsv(aWebClosingDetail()));
     expect(text).toContain('Tarjeta,15,1365.28,-160.23,1205.05');
     expect(text).toContain('010421,1:22 p. m.,Tarjeta,175.50,10.35,185.85,0.00,Tienda');
     expect(text).not.toContain('Fondo inicial');
   });
 
-  it('has for today the same sales, without a drawer', () => {
+  it('has the sales of today, without a drawer', () => {
     const text = toCsv(buildDayCsv(day));
     expect(text).toContain('Total cobrado,1219.30');
     expect(text).not.toContain('Fondo inicial');

@@ -66,8 +66,8 @@ const confirmClosing = async () => {
   const confirmation = await screen.findByRole('alertdialog');
   await settle(() => fireEvent.click(within(confirmation).getByRole('button', { name: 'Cerrar caja' })));
 };
-/** The worked example: $560.10. */
-async function countAll() {
+/** Counts the pieces of the worked example, which add up to $560.10. */
+async function countWorkedExample() {
   const counts = [1, 2, 13, 5, 6, 14, 20, 8, 5, 5];
   const names = ['100.00', '50.00', '20.00', '10.00', '5.00', '1.00', '0.25', '0.10', '0.05', '0.01'];
   for (const [index, name] of names.entries()) await type(`Cuántos de $${name}`, String(counts[index]));
@@ -90,18 +90,18 @@ describe('CountPage', () => {
   });
 
   it.each(['1.5', '-3', '10000'])(
-    'does not close with an invalid count, %s, and focuses it',
+    'does not close the drawer with the invalid count %s, and focuses it',
     async (invalidCount) => {
       const server = await showCount();
       const sentRequests = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
-      await countAll();
+      await countWorkedExample();
       await type('Nota de la diferencia', 'Falta');
       await type('Cuántos de $20.00', invalidCount);
       await click('Cerrar caja');
 
       expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(document.activeElement).toBe(screen.getByLabelText('Cuántos de $20.00'));
-      // The same after a reload.
+      // The invalid count is also rejected after a reload.
       cleanup();
       await showCount();
       expect(screen.getByLabelText('Cuántos de $20.00')).toHaveProperty('value', invalidCount);
@@ -127,7 +127,7 @@ describe('CountPage', () => {
   it('adds up the pieces, shows the difference, and requires one confirmation', async () => {
     const server = await showCount();
     const sentRequests = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
-    await countAll();
+    await countWorkedExample();
     expect(screen.getAllByText('$560.10').length).toBeGreaterThan(0);
     expect(screen.getByText('Faltan')).toBeTruthy();
 
@@ -151,7 +151,7 @@ describe('CountPage', () => {
     );
   });
 
-  it('requires the note, and a remaining amount within the count, at their fields', async () => {
+  it('requires a note of the difference, and a remaining amount within the count', async () => {
     const server = await showCount();
     const sentRequests = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
     await type('Cuántos de $100.00', '1');
@@ -163,7 +163,7 @@ describe('CountPage', () => {
     expect(sentRequests).toEqual([]);
   });
 
-  it('clears the error while the note is typed', async () => {
+  it('removes the error of the note while it is typed', async () => {
     await showCount();
     await type('Cuántos de $100.00', '1');
     await click('Cerrar caja');
@@ -179,19 +179,20 @@ describe('CountPage', () => {
     expect(screen.getAllByLabelText('Cuántos de $20.00').at(-1)).toHaveProperty('value', '13');
   });
 
-  it('keeps the note, the terminal total and the remaining amount after a reload, for this shift only', async () => {
-    const typed = [
+  it('keeps the note, the terminal total and the remaining amount after a reload, but not for the next shift', async () => {
+    const typedFields = [
       ['Nota de la diferencia', 'Di $2.00 de más'],
       ['Total del terminal (opcional)', '493.9'],
       ['Queda en la gaveta', '120'],
     ] as const;
-    const readValues = () => typed.map(([label]) => (screen.getByLabelText(label) as HTMLInputElement).value);
+    const readValues = () =>
+      typedFields.map(([label]) => (screen.getByLabelText(label) as HTMLInputElement).value);
     await showCount();
-    for (const [label, value] of typed) await type(label, value);
+    for (const [label, value] of typedFields) await type(label, value);
 
     cleanup();
     await showCount();
-    expect(readValues()).toEqual(typed.map(([, value]) => value));
+    expect(readValues()).toEqual(typedFields.map(([, value]) => value));
 
     cleanup();
     await showCount({ register: { ...register, shiftId: 'shift-2' } });
@@ -201,14 +202,14 @@ describe('CountPage', () => {
   it('shows that cash has moved since the count, and keeps the drawer open', async () => {
     const server = await showCount();
     server.answers(closeDrawer, () => errorResponse(registerErrors.cash_moved));
-    await countAll();
+    await countWorkedExample();
     await type('Nota de la diferencia', 'Falta');
     await click('Cerrar caja');
     await confirmClosing();
     expect(await screen.findByText(registerErrors.cash_moved.text)).toBeTruthy();
   });
 
-  it('links to the Z when the drawer is already closed, by this request or another user', async () => {
+  it('links to the Z report if the drawer is already closed', async () => {
     const server = await showCount();
     const { opening: _, ...closedRegister } = register;
     const lastClosing = { closingNumber: 214, at: '2026-11-24T22:10:00.000Z', countedCents: 1, leftCents: 1 };
@@ -219,7 +220,7 @@ describe('CountPage', () => {
       }));
       return goOffline();
     });
-    await countAll();
+    await countWorkedExample();
     await type('Nota de la diferencia', 'Falta');
     await click('Cerrar caja');
     await confirmClosing();
@@ -232,7 +233,7 @@ describe('CountPage', () => {
   it('hides the expected amount until a blind count has ended', async () => {
     const server = await showCount({ cash: undefined, countsBlindly: true });
     server.answers(countDrawer, () => ({ cash, countedCents: 56_010, differenceCents: -200 }));
-    await countAll();
+    await countWorkedExample();
     expect(screen.queryByText('$562.10')).toBeNull();
 
     await click('Terminar conteo');
@@ -241,12 +242,12 @@ describe('CountPage', () => {
     expect(screen.getByText('Faltan')).toBeTruthy();
   });
 
-  it('explains why a recount is needed when cash moved after the expected amount was shown', async () => {
+  it('explains why a recount is needed if cash moved after the expected amount was shown', async () => {
     const server = await showCount({ cash: undefined, countsBlindly: true });
     const blindDrawer = { ...drawer, cash: undefined, countsBlindly: true };
     server.answers(countDrawer, () => ({ cash, countedCents: 56_010, differenceCents: -200 }));
     server.answers(closeDrawer, () => errorResponse(registerErrors.cash_moved));
-    await countAll();
+    await countWorkedExample();
     await click('Terminar conteo');
     await type('Nota de la diferencia', 'Falta');
     await click('Cerrar caja');
@@ -261,7 +262,7 @@ describe('CountPage', () => {
     expect(screen.queryByText('$562.10')).toBeNull();
   });
 
-  it('shows that ATH Móvil matches only when payments cannot be recorded by hand', async () => {
+  it('shows that ATH Móvil matches only if payments cannot be recorded by hand', async () => {
     await showCount();
     expect(screen.getByText('Todo confirmado por el servicio')).toBeTruthy();
     expect(screen.getAllByText('Cuadra').length).toBe(1);

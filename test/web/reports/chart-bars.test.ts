@@ -13,9 +13,9 @@ describe('buildBars', () => {
     ['cash and card sales', 5000, 2000, { cash: 5000, others: 2000 }],
     ['more cash refunded than received', -1000, 5000, { cash: 0, others: 4000 }],
     ['more refunded to cards than received', 5000, -1000, { cash: 4000, others: 0 }],
-    ['more refunded than received', 1000, -5237, { cash: 0, others: 0, below: -4237 }],
+    ['more refunded than received', 1000, -5237, { cash: 0, others: 0, netRefund: -4237 }],
     ['as much refunded as received', 5000, -5000, { cash: 0, others: 0 }],
-  ])('has parts that add up to the day’s total: %s', (_, cash, card, parts) => {
+  ])('returns parts that add up to the total of a day with %s', (_, cash, card, parts) => {
     expect(buildBar(cash, card)).toEqual({ date: '2026-11-26', closed: undefined, ...parts });
   });
 });
@@ -30,7 +30,7 @@ describe('calculateTicks', () => {
     expect(calculateTicks(highest)).toEqual(ticks);
   });
 
-  it('returns few ticks, none above the maximum', () => {
+  it('returns at most seven ticks, none above the maximum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (highest) => {
         const ticks = calculateTicks(highest);

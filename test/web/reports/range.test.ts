@@ -6,6 +6,6 @@ it.each([
   ['2026-11-02', '2026-11-01', { to: 'La fecha final va después de la inicial.' }],
   ['2020-01-01', '2026-11-26', { to: 'Elige dos años o menos.' }],
   ['2025-01-01', '2026-12-31', undefined],
-])('validateRange rejects the dates "%s" to "%s" before a request [R326]', (from, to, problem) => {
+])('validateRange checks the dates "%s" to "%s" [R326]', (from, to, problem) => {
   expect(validateRange({ from, to })).toEqual(problem);
 });

@@ -6,7 +6,7 @@ import { toCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { buildDayCsvRows } from '#web/src/features/reports/sales-days.tsx';
 import { buildSalesCsvRows } from '#web/src/features/reports/sales-rows.tsx';
 
-it('the sales CSV has tips, which add up to the total with the payment methods', () => {
+it('buildDayCsvRows includes the tips, so that the payment methods add up', () => {
   const day = {
     date: '2026-11-27',
     sales: 4,
@@ -34,7 +34,7 @@ it('the sales CSV has tips, which add up to the total with the payment methods',
   });
 });
 
-it('the single-sales CSV has a line per sale, with two decimals', () => {
+it('buildSalesCsvRows has a row per sale, with two decimals', () => {
   const sale = aPaidSale([{ unitPriceCents: 16_550 }]);
   const row: ReportSale = { ...toSaleRow(sale), netCents: 16_550, taxCents: 0, returnedCents: 500 };
   const otherSale: ReportSale = {

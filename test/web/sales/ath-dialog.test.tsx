@@ -20,7 +20,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 beforeEach(() => queryClient.clear());
 
 const createState = (
-  changes: Partial<AthSaleState['payment']> = {},
+  paymentOverrides: Partial<AthSaleState['payment']> = {},
   overrides: Partial<AthSaleState> = {},
 ): AthSaleState => ({
   payment: {
@@ -33,7 +33,7 @@ const createState = (
     expiresAt: '2026-11-24T18:42:00.000Z',
     secondsLeft: 522,
     ringAgainSeconds: 0,
-    ...changes,
+    ...paymentOverrides,
   },
   isAnswered: true,
   ...overrides,
@@ -46,7 +46,7 @@ const paidWithoutSale = createState(
 type Props = Parameters<typeof AthDialog>[0];
 
 /** Renders the dialog of a payment in this server state. */
-async function show(state: AthSaleState, props: Partial<Props> = {}) {
+async function showDialog(state: AthSaleState, props: Partial<Props> = {}) {
   const server = aServer();
   const polls = server.answers(followAthSale, () => state);
   const callbacks = { onRequestAgain: vi.fn(), onSold: vi.fn(), onLeave: vi.fn(), onClose: vi.fn() };
@@ -70,9 +70,9 @@ const listButtonTexts = () => screen.getAllByRole('button').map(({ textContent }
 const listSteps = () =>
   within(screen.getByRole('list', { name: 'Pasos del cobro' })).getAllByRole('listitem');
 
-describe('ATH Móvil payment that the client may accept', () => {
+describe('AthDialog for a payment that the client may accept', () => {
   it('shows the client, the deadline and the time left', async () => {
-    await show(createState());
+    await showDialog(createState());
 
     expect(screen.getByText('Venta de Marisol Ortiz Díaz')).toBeTruthy();
     expect(screen.getByText('$123.52')).toBeTruthy();
@@ -89,15 +89,15 @@ describe('ATH Móvil payment that the client may accept', () => {
     expect(listSteps()[1]?.getAttribute('aria-current')).toBe('step');
   });
 
-  it('calls an unnamed client ’el cliente’, and warns of the last minute', async () => {
-    await show(createState({ secondsLeft: 59 }), { client: undefined });
+  it("calls an unnamed client 'el cliente', and warns of the last minute", async () => {
+    await showDialog(createState({ secondsLeft: 59 }), { client: undefined });
 
     expect(screen.getByText('Esperando que el cliente acepte en su teléfono')).toBeTruthy();
     expect(screen.getByText('Queda menos de un minuto para aceptar.')).toBeTruthy();
   });
 
   it('closes only by its own buttons', async () => {
-    const { onClose, onLeave } = await show(createState());
+    const { onClose, onLeave } = await showDialog(createState());
 
     await settle(() => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
 
@@ -106,13 +106,13 @@ describe('ATH Móvil payment that the client may accept', () => {
   });
 
   it('disables Reenviar for a while after each request', async () => {
-    await show(createState({ ringAgainSeconds: 14 }));
+    await showDialog(createState({ ringAgainSeconds: 14 }));
 
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reenviar (14 s)' }).disabled).toBe(true);
   });
 
   it('shows an error at the other phone’s field, and sends the request to a valid one', async () => {
-    const { server } = await show(createState());
+    const { server } = await showDialog(createState());
     const rejectedChanges = server.answers(changeAthSalePhone, () => errorResponse(athErrors.wrong_phone));
     await click('Otro teléfono');
     const field = screen.getByLabelText<HTMLInputElement>('Teléfono de ATH Móvil');
@@ -131,9 +131,9 @@ describe('ATH Móvil payment that the client may accept', () => {
   });
 });
 
-describe('cancellation of an ATH Móvil payment', () => {
-  it('requires confirmation, and ends when the service confirms', async () => {
-    const { server, onLeave } = await show(createState());
+describe('the cancellation of an ATH Móvil payment', () => {
+  it('requires confirmation, and ends once the service confirms it', async () => {
+    const { server, onLeave } = await showDialog(createState());
     const cancelRequests = server.answers(cancelAthSale, () => createState({ state: 'cancelled' }));
     await click('Cancelar');
     await click('Seguir esperando');
@@ -152,8 +152,8 @@ describe('cancellation of an ATH Móvil payment', () => {
       /no confirmó que se cancelara/,
     ],
     ['its client has accepted', () => errorResponse(athErrors.accepted), /ya aceptó este pago/],
-  ])('shows the outcome when %s', async (_, answer, expectedText) => {
-    const { server, onLeave } = await show(createState());
+  ])('shows the reason of a failure if %s', async (_, answer, expectedText) => {
+    const { server, onLeave } = await showDialog(createState());
     server.answers(cancelAthSale, answer);
     await click('Cancelar');
     await click('Cancelar el cobro');
@@ -165,8 +165,8 @@ describe('cancellation of an ATH Móvil payment', () => {
   it.each([
     ['is pending', () => new Promise<never>(() => undefined)],
     ['was lost', loseConnection],
-  ])('ends once a status check shows the cancellation, while its own answer %s', async (_, answer) => {
-    const { server, onLeave } = await show(createState());
+  ])('ends once a status check shows the cancellation, even if its own answer %s', async (_, answer) => {
+    const { server, onLeave } = await showDialog(createState());
     const cancelRequests = server.answers(cancelAthSale, answer);
     await click('Cancelar');
     await click('Cancelar el cobro');
@@ -179,7 +179,7 @@ describe('cancellation of an ATH Móvil payment', () => {
   });
 
   it('by a staff member is not shown as the client’s rejection', async () => {
-    await show(createState({ state: 'cancelled', isWithdrawn: true }));
+    await showDialog(createState({ state: 'cancelled', isWithdrawn: true }));
 
     expect(screen.getByRole('heading', { name: 'El cobro se canceló' })).toBeTruthy();
     expect(listSteps().at(-1)?.textContent).toContain('Cancelado en la caja');
@@ -187,9 +187,9 @@ describe('cancellation of an ATH Móvil payment', () => {
   });
 });
 
-describe('ATH Móvil payment that the client accepted', () => {
-  it('has no buttons while it is being confirmed', async () => {
-    await show(createState({ state: 'confirmed' }));
+describe('AthDialog for a payment that the client accepted', () => {
+  it('has no buttons while the payment is being confirmed', async () => {
+    await showDialog(createState({ state: 'confirmed' }));
 
     expect(screen.getByText('Aceptado, confirmando...')).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
@@ -197,7 +197,7 @@ describe('ATH Móvil payment that the client accepted', () => {
 
   it('returns the completed sale', async () => {
     const sale = aPaidSale([{}]);
-    const { onSold } = await show(createState({ state: 'completed' }, { sale }));
+    const { onSold } = await showDialog(createState({ state: 'completed' }, { sale }));
 
     await waitFor(() => expect(onSold).toHaveBeenCalledTimes(1));
     expect(onSold.mock.calls[0]?.[0]).toMatchObject({ saleId: sale.saleId });
@@ -205,10 +205,10 @@ describe('ATH Móvil payment that the client accepted', () => {
 });
 
 it.each([
-  ['the service', () => createState({}, { isAnswered: false })],
-  ['the line to the server', loseConnection],
-])('AthDialog shows an unknown outcome while %s is down, and checks again', async (_, answer) => {
-  const { server } = await show(createState());
+  ['the ATH Móvil service', () => createState({}, { isAnswered: false })],
+  ['the server', loseConnection],
+])('AthDialog shows an unknown outcome while %s does not answer, and checks again', async (_, answer) => {
+  const { server } = await showDialog(createState());
   const polls = server.answers(followAthSale, answer);
   await waitFor(() => expect(screen.getByRole('button', { name: /^Comprob/ })).toBeTruthy());
 
@@ -220,14 +220,14 @@ it.each([
 });
 
 it('AthDialog shows that nothing was charged while the service has not accepted the request', async () => {
-  await show(createState({ state: 'created' }, { isAnswered: false }));
+  await showDialog(createState({ state: 'created' }, { isAnswered: false }));
 
   expect(screen.getByText('ATH Móvil no contestó el pedido. No se ha cobrado nada.')).toBeTruthy();
   expect(listSteps()[0]?.textContent).toContain('Pedido sin contestar');
   expect(listButtonTexts()).toEqual([expect.stringMatching(/^Comprob/), 'Cancelar']);
 });
 
-describe('ATH Móvil payment that ended unpaid', () => {
+describe('AthDialog for a payment that ended unpaid', () => {
   it.each([
     ['cancelled', 'Marisol rechazó el pago', 'Rechazado en su aplicación'],
     ['expired', 'Se acabó el tiempo', 'Venció sin respuesta'],
@@ -235,7 +235,7 @@ describe('ATH Móvil payment that ended unpaid', () => {
   ] as const)(
     'shows the reason %s, and offers a new request or another method',
     async (state, title, step) => {
-      const { onRequestAgain, onLeave } = await show(createState({ state }));
+      const { onRequestAgain, onLeave } = await showDialog(createState({ state }));
 
       expect(screen.getByRole('heading', { name: title })).toBeTruthy();
       expect(listSteps().at(-1)?.textContent).toContain(step);
@@ -247,16 +247,16 @@ describe('ATH Móvil payment that ended unpaid', () => {
     },
   );
 
-  it('is recorded by hand only when the owner allows it', async () => {
-    const { onLeave } = await show(createState({ state: 'cancelled' }), { canEnterManually: true });
+  it('offers manual entry if the owner allows it', async () => {
+    const { onLeave } = await showDialog(createState({ state: 'cancelled' }), { canEnterManually: true });
     await click('Registrar con referencia');
     expect(onLeave).toHaveBeenCalledWith('byHand');
   });
 });
 
-describe('ATH Móvil payment without a sale', () => {
-  it('shows the reason, warns not to charge again, and may be left open', async () => {
-    const { onLeave } = await show(paidWithoutSale);
+describe('AthDialog for a payment without a sale', () => {
+  it('shows the reason, warns not to charge again, and can leave the payment unresolved', async () => {
+    const { onLeave } = await showDialog(paidWithoutSale);
 
     expect(screen.getByRole('heading', { name: 'Se cobró, pero la venta no se cerró' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('No queda ninguno de Sérum. No cobres otra vez');
@@ -265,8 +265,8 @@ describe('ATH Móvil payment without a sale', () => {
     expect(onLeave).toHaveBeenCalledWith('later');
   });
 
-  it('is refunded by an administrator', async () => {
-    const { server } = await show(paidWithoutSale, { isAdmin: true });
+  it('lets an administrator refund the payment', async () => {
+    const { server } = await showDialog(paidWithoutSale, { isAdmin: true });
     const { payment } = createState({ state: 'refunded' });
     const refundRequests = server.answers(returnAthPayment, () => ({ payment, isWaiting: false }));
     server.answers(followAthSale, () => createState({ state: 'refunded' }));

@@ -11,25 +11,27 @@ import {
 } from '#web/src/features/sales/paying/payment.ts';
 
 const emptyInput = createEmptyDraft('sale').typed;
-const buildTyped = (overrides: Partial<PaymentInput>): PaymentInput => ({ ...emptyInput, ...overrides });
-const undivided = { openCents: 21_988, isDivided: false, athByHand: true };
-const divided = { ...undivided, isDivided: true };
+const buildInput = (overrides: Partial<PaymentInput>): PaymentInput => ({ ...emptyInput, ...overrides });
+const undividedSale = { remainingCents: 21_988, isDivided: false, athByHand: true };
+const dividedSale = { ...undividedSale, isDivided: true };
 
-describe('full cash payment', () => {
+describe('a full cash payment', () => {
   it('has change once it covers the total [R306]', () => {
-    expect(toPaymentState(buildTyped({ received: '240' }), undivided)).toEqual({
+    expect(toPaymentState(buildInput({ received: '240' }), undividedSale)).toEqual({
       kind: 'covers',
       tender: { method: 'cash', amountCents: 21_988, receivedCents: 24_000 },
       changeCents: 2_012,
     });
-    expect(toPaymentState(buildTyped({ received: '219.88' }), undivided)).toMatchObject({ changeCents: 0 });
+    expect(toPaymentState(buildInput({ received: '219.88' }), undividedSale)).toMatchObject({
+      changeCents: 0,
+    });
   });
 
   it.each([
     ['nothing', '', 0, 21_988],
     ['less', '100.00', 10_000, 11_988],
-  ])('is short when %s is received [R306 R307]', (_, received, receivedCents, missingCents) => {
-    expect(toPaymentState(buildTyped({ received }), undivided)).toEqual({
+  ])('is short if %s is received [R306 R307]', (_, received, receivedCents, missingCents) => {
+    expect(toPaymentState(buildInput({ received }), undividedSale)).toEqual({
       kind: 'short',
       receivedCents,
       missingCents,
@@ -37,9 +39,9 @@ describe('full cash payment', () => {
   });
 
   it.each(['abc', '-5', '10.999', '1.000,50', '9999999'])(
-    'is invalid, not zero, when %s is typed',
+    'is invalid, not zero, if %s is typed',
     (received) => {
-      expect(toPaymentState(buildTyped({ received }), undivided)).toEqual({
+      expect(toPaymentState(buildInput({ received }), undividedSale)).toEqual({
         kind: 'wrong',
         field: 'received',
       });
@@ -47,43 +49,48 @@ describe('full cash payment', () => {
   );
 });
 
-describe('card payment', () => {
-  it('accepts the data of its slip, if any', () => {
+describe('a card payment', () => {
+  it('accepts the optional data of its slip', () => {
     const tender = { method: 'card', amountCents: 21_988 };
-    expect(toPaymentState(buildTyped({ method: 'card' }), undivided)).toMatchObject({
+    expect(toPaymentState(buildInput({ method: 'card' }), undividedSale)).toMatchObject({
       kind: 'covers',
       tender,
     });
-    const slip = buildTyped({ method: 'card', lastFour: '4242', authorization: ' 058213 ' });
-    expect(toPaymentState(slip, undivided)).toMatchObject({
+    const slip = buildInput({ method: 'card', lastFour: '4242', authorization: ' 058213 ' });
+    expect(toPaymentState(slip, undividedSale)).toMatchObject({
       tender: { ...tender, lastFour: '4242', authorization: '058213' },
     });
   });
 
-  it('requires four last digits or none', () => {
-    expect(toPaymentState(buildTyped({ method: 'card', lastFour: '42' }), undivided)).toEqual({
+  it('requires four last digits if any are typed', () => {
+    expect(toPaymentState(buildInput({ method: 'card', lastFour: '42' }), undividedSale)).toEqual({
       kind: 'wrong',
       field: 'lastFour',
     });
   });
 });
 
-describe('ATH Móvil payment', () => {
+describe('an ATH Móvil payment', () => {
   const method = 'athMovil';
-  const connected = { ...undivided, isAthConnected: true };
+  const connectedSale = { ...undividedSale, isAthConnected: true };
 
-  it('is requested by phone where connected, and recorded by hand only on request', () => {
-    expect(toPaymentState(buildTyped({ method }), connected)).toEqual({ kind: 'ath', amountCents: 21_988 });
-    expect(toPaymentState(buildTyped({ method, isByHand: true }), connected)).toMatchObject({
+  it('is requested by phone if ATH Móvil is connected, and recorded by hand only on request', () => {
+    expect(toPaymentState(buildInput({ method }), connectedSale)).toEqual({
+      kind: 'ath',
+      amountCents: 21_988,
+    });
+    expect(toPaymentState(buildInput({ method, isByHand: true }), connectedSale)).toMatchObject({
       field: 'reference',
     });
-    const forbidden = { ...connected, athByHand: false };
-    expect(toPaymentState(buildTyped({ method, isByHand: true }), forbidden)).toMatchObject({ kind: 'ath' });
+    const saleWithoutManualEntry = { ...connectedSale, athByHand: false };
+    expect(toPaymentState(buildInput({ method, isByHand: true }), saleWithoutManualEntry)).toMatchObject({
+      kind: 'ath',
+    });
   });
 
   it('pays the whole remaining amount, regardless of an amount typed for another method', () => {
-    const partlyPaid = { ...connected, isDivided: true };
-    expect(toPaymentState(buildTyped({ method, amount: '5' }), partlyPaid)).toEqual({
+    const dividedConnectedSale = { ...connectedSale, isDivided: true };
+    expect(toPaymentState(buildInput({ method, amount: '5' }), dividedConnectedSale)).toEqual({
       kind: 'ath',
       amountCents: 21_988,
     });
@@ -92,38 +99,40 @@ describe('ATH Móvil payment', () => {
   it.each([
     [150_001, 'aboveAth'],
     [99, 'belowAth'],
-  ])('is rejected outside the limits of the service: %i cents', (openCents, field) => {
-    expect(toPaymentState(buildTyped({ method }), { ...connected, openCents })).toEqual({
+  ])('is rejected outside the limits of the service: %i cents', (remainingCents, field) => {
+    expect(toPaymentState(buildInput({ method }), { ...connectedSale, remainingCents })).toEqual({
       kind: 'wrong',
       field,
     });
   });
 
-  it('is requested on the client’s phone, or recorded with its reference if the owner allows it', () => {
-    const method = 'athMovil';
-    expect(toPaymentState(buildTyped({ method }), { ...undivided, athByHand: false })).toEqual({
+  it('is recorded with its reference if the owner allows it, and otherwise requested by phone', () => {
+    expect(toPaymentState(buildInput({ method }), { ...undividedSale, athByHand: false })).toEqual({
       kind: 'ath',
       amountCents: 21_988,
     });
-    expect(toPaymentState(buildTyped({ method }), undivided)).toEqual({ kind: 'wrong', field: 'reference' });
-    expect(toPaymentState(buildTyped({ method, reference: ' ABC1 ' }), undivided)).toMatchObject({
+    expect(toPaymentState(buildInput({ method }), undividedSale)).toEqual({
+      kind: 'wrong',
+      field: 'reference',
+    });
+    expect(toPaymentState(buildInput({ method, reference: ' ABC1 ' }), undividedSale)).toMatchObject({
       tender: { method, reference: 'ABC1' },
     });
   });
 });
 
-describe('partial payment', () => {
+describe('a partial payment', () => {
   it('covers the whole remaining amount unless a smaller one is typed', () => {
-    expect(toPaymentState(buildTyped({ method: 'card' }), divided)).toMatchObject({ kind: 'covers' });
-    expect(toPaymentState(buildTyped({ method: 'card', amount: '60' }), divided)).toEqual({
+    expect(toPaymentState(buildInput({ method: 'card' }), dividedSale)).toMatchObject({ kind: 'covers' });
+    expect(toPaymentState(buildInput({ method: 'card', amount: '60' }), dividedSale)).toEqual({
       kind: 'part',
       tender: { method: 'card', amountCents: 6_000 },
     });
   });
 
   it('may exceed the remaining amount only in cash, with change', () => {
-    expect(toPaymentState(buildTyped({ amount: '300' }), divided)).toMatchObject({ changeCents: 8_012 });
-    expect(toPaymentState(buildTyped({ method: 'card', amount: '300' }), divided)).toEqual({
+    expect(toPaymentState(buildInput({ amount: '300' }), dividedSale)).toMatchObject({ changeCents: 8_012 });
+    expect(toPaymentState(buildInput({ method: 'card', amount: '300' }), dividedSale)).toEqual({
       kind: 'wrong',
       field: 'amount',
     });
@@ -134,17 +143,17 @@ describe('partial payment', () => {
   function collectTenders(dueCents: number, steps: readonly Step[]): TenderInput[] {
     const tenders: TenderInput[] = [];
     for (const { method, dollars } of steps) {
-      const openCents = dueCents - sumPaid({ tenders });
-      const state = toPaymentState(buildTyped({ method, amount: String(dollars) }), {
-        ...divided,
-        openCents,
+      const remainingCents = dueCents - sumPaid({ tenders });
+      const state = toPaymentState(buildInput({ method, amount: String(dollars) }), {
+        ...dividedSale,
+        remainingCents,
       });
       if ((state.kind === 'part' || state.kind === 'covers') && state.tender) tenders.push(state.tender);
     }
     return tenders;
   }
 
-  it('adds up with others in any order to the total, and the server accepts them', () => {
+  it('adds up to the total with other payments in any order, and the server accepts them', () => {
     const step = fc.record({
       method: fc.constantFrom('cash' as const, 'card' as const),
       dollars: fc.integer({ min: 1, max: 400 }),
@@ -161,8 +170,8 @@ describe('partial payment', () => {
   });
 });
 
-it('toPaymentState needs no method when nothing is due', () => {
-  expect(toPaymentState(emptyInput, { ...undivided, openCents: 0 })).toEqual({
+it('toPaymentState requires no method if nothing is due', () => {
+  expect(toPaymentState(emptyInput, { ...undividedSale, remainingCents: 0 })).toEqual({
     kind: 'covers',
     tender: undefined,
     changeCents: 0,
@@ -170,8 +179,8 @@ it('toPaymentState needs no method when nothing is due', () => {
 });
 
 it('clearPaymentInput clears the fields and keeps the method', () => {
-  const typedInput = buildTyped({ method: 'card', amount: '5', lastFour: '4242', phone: '787' });
-  expect(clearPaymentInput(typedInput)).toEqual(buildTyped({ method: 'card', phone: '787' }));
+  const typedInput = buildInput({ method: 'card', amount: '5', lastFour: '4242', phone: '787' });
+  expect(clearPaymentInput(typedInput)).toEqual(buildInput({ method: 'card', phone: '787' }));
 });
 
 it('toNextMethod cycles through the methods [R304]', () => {

@@ -18,14 +18,14 @@ import { getSale, sendReceipt } from '#shared/sales/sales-api.ts';
 import { defaultPosSettings } from '#shared/settings/pos-settings.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
-import { aCatalogue, aDeskProduct, showScreen } from '#test/web/catalog/products-fixture.tsx';
+import { aCatalogServer, aDeskProduct, showScreen } from '#test/web/catalog/products-fixture.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { errorResponse, goOffline } from '#test/web/support/server.ts';
 import { PosPage } from '#web/src/features/sales/pos/pos-page.tsx';
 import { anOpenBalance } from './open-balance.ts';
 
 const opening = { floatCents: 10_000, at: '2026-11-24T12:00:00.000Z', byName: 'Lourdes Rivera' };
-const parked: ParkedSaleRow = {
+const parkedSale: ParkedSaleRow = {
   saleId: 'otra',
   name: 'otra@test.example',
   pieces: 1,
@@ -42,9 +42,9 @@ const parked: ParkedSaleRow = {
 
 const balanceBeingPaid = anOpenBalance('a1', { payingSince: '2026-11-24T18:31:00.000Z' });
 
-/** Creates a POS with a cream and a mist, whose sale the test answers. */
-async function aPos(parkedSales: readonly ParkedSaleRow[] = [parked]) {
-  const server = aCatalogue([aDeskProduct('Bruma'), aDeskProduct('Crema')]);
+/** Creates a POS with a cream and a mist. The server answers a sale only once the test calls `answerSale`. */
+async function aPos(parkedSales: readonly ParkedSaleRow[] = [parkedSale]) {
+  const server = aCatalogServer([aDeskProduct('Bruma'), aDeskProduct('Crema')]);
   server.answers(getPosSettings, () => ({
     ...defaultPosSettings,
     walkInWithoutEmail: true,
@@ -58,9 +58,9 @@ async function aPos(parkedSales: readonly ParkedSaleRow[] = [parked]) {
   server.answers(listParkedSales, () => ({ rows: [...parkedSales] }));
   server.answers(listStaff, () => []);
   server.answers(getAthAccount, () => ({ isConnected: false }));
-  const answer = Promise.withResolvers<Response | 'sold' | 'mailed'>();
+  const saleAnswer = Promise.withResolvers<Response | 'sold' | 'mailed'>();
   const sentRequests = server.answers(sell, async ({ address }) => {
-    const outcome = await answer.promise;
+    const outcome = await saleAnswer.promise;
     if (outcome instanceof Response) return outcome;
     const { client, ...sale } = aPaidSale([{ unitPriceCents: 1200 }]);
     const lines = sale.lines.map((line) => ({ ...line, itemId: 'Crema' }));
@@ -69,36 +69,36 @@ async function aPos(parkedSales: readonly ParkedSaleRow[] = [parked]) {
     const soldSale = { ...sale, ...receipt, lines, saleId: address.split('/').at(-1) };
     return Response.json({ sale: soldSale, repeated: false });
   });
-  const open = async (address = '/pos') => {
+  const openPos = async (address = '/pos') => {
     const renderedScreen = showScreen('/pos', <PosPage />, address);
     if (address === '/pos') await screen.findByRole('button', { name: /^Crema/ });
     return renderedScreen;
   };
   return {
     server,
-    open,
+    openPos,
     sentRequests,
-    answer: (outcome: Response | 'sold' | 'mailed') => settle(() => answer.resolve(outcome)),
+    answerSale: (outcome: Response | 'sold' | 'mailed') => settle(() => saleAnswer.resolve(outcome)),
   };
 }
 
-const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const click = (name: RegExp | string) => settle(() => fireEvent.click(button(name)));
+const getButton = (name: RegExp | string) => screen.getByRole('button', { name });
+const click = (name: RegExp | string) => settle(() => fireEvent.click(getButton(name)));
 const findLine = (name: string) => screen.getByText(name, { selector: '.sale-line__name' }).closest('li');
 
 async function sellForCash() {
   await click(/^Crema/);
   await click('Exacto');
-  button(/^Finalizar venta/).focus();
+  getButton(/^Finalizar venta/).focus();
   await click(/^Finalizar venta/);
 }
 
-describe('focus of the POS', () => {
-  it('moves from a removed line to the next, and from the last to the heading', async () => {
-    const { open } = await aPos();
-    await open();
+describe('the focus of the POS', () => {
+  it('moves from a removed line to the next line, and from the last line to the heading', async () => {
+    const { openPos } = await aPos();
+    await openPos();
     for (const name of [/^Bruma/, /^Crema/]) await click(name);
-    button('Quitar uno de Bruma').focus();
+    getButton('Quitar uno de Bruma').focus();
     await click('Quitar uno de Bruma');
     expect(document.activeElement).toBe(findLine('Crema'));
 
@@ -107,17 +107,17 @@ describe('focus of the POS', () => {
   });
 
   it('moves from the sell button to the heading of the next sale', async () => {
-    const { open, answer } = await aPos();
-    await open();
+    const { openPos, answerSale } = await aPos();
+    await openPos();
     await sellForCash();
-    await answer('sold');
+    await answerSale('sold');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Venta' })));
   });
 });
 
-it('the POS adds the only match on Enter, and requests more text when several match', async () => {
-  const { open } = await aPos();
-  await open();
+it('the POS adds the only matching item on Enter, and asks for more text if several match', async () => {
+  const { openPos } = await aPos();
+  await openPos();
   const search = screen.getByLabelText<HTMLInputElement>('Buscar producto o servicio');
   const listToastTitles = () => toast.getToasts().map((entry) => 'title' in entry && entry.title);
   const searchAndEnter = async (typed: string) => {
@@ -133,8 +133,8 @@ it('the POS adds the only match on Enter, and requests more text when several ma
   expect(listToastTitles()).toEqual(['Ningún artículo coincide con «zzz».']);
 });
 
-it('the POS confirms a sent receipt, and offers to resend a failed one [R310]', async () => {
-  const { server, open, answer } = await aPos();
+it('the POS confirms a sent receipt, and offers to send a failed receipt again [R310]', async () => {
+  const { server, openPos, answerSale } = await aPos();
   const sale = aPaidSale([{ unitPriceCents: 1200 }]);
   const to = 'marisol@test.example';
   let receipt: Partial<Sale> = { receipt: 'failed', receiptMail: { to, at: '2026-11-24T18:32:00.000Z' } };
@@ -143,9 +143,9 @@ it('the POS confirms a sent receipt, and offers to resend a failed one [R310]', 
     receipt = { receipt: 'sent', receiptMail: { to, at: '2026-11-24T18:33:00.000Z' } };
     return { sale: { ...sale, ...receipt } };
   });
-  await open();
+  await openPos();
   await sellForCash();
-  await answer('mailed');
+  await answerSale('mailed');
 
   expect(await screen.findByText('Hubo un problema al registrar o enviar el recibo.')).toBeTruthy();
   expect(screen.queryByText('Venta registrada y recibo enviado correctamente.')).toBeNull();
@@ -156,22 +156,22 @@ it('the POS confirms a sent receipt, and offers to resend a failed one [R310]', 
 
 it('the POS shows what another register is collecting by ATH Móvil', async () => {
   const cart = {
-    ...parked.cart,
+    ...parkedSale.cart,
     registerId: 'caja-2',
     balances: [{ appointmentId: 'a2', shownCents: 1000 }],
   };
-  const { open } = await aPos([{ ...parked, cart, isWaiting: true }]);
-  const { unmount } = await open();
-  expect(button(/^Crema/).textContent).toContain('1 en cobro por ATH Móvil');
+  const { openPos } = await aPos([{ ...parkedSale, cart, isWaiting: true }]);
+  const { unmount } = await openPos();
+  expect(getButton(/^Crema/).textContent).toContain('1 en cobro por ATH Móvil');
   unmount();
-  await open('/pos?vista=citas');
+  await openPos('/pos?vista=citas');
   expect(await screen.findByText(/^En cobro por ATH Móvil en la Caja 2\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Añadir a la venta la cita/ })).toBeNull();
 });
 
 it('the POS focuses the missing payment field with F9', async () => {
-  const { open, sentRequests } = await aPos();
-  await open();
+  const { openPos, sentRequests } = await aPos();
+  await openPos();
   await click(/^Crema/);
   const pressF9 = () => settle(() => fireEvent.keyDown(document.body, { key: 'F9' }));
   const receivedField = screen.getByLabelText('Recibido');
@@ -179,22 +179,22 @@ it('the POS focuses the missing payment field with F9', async () => {
   expect(document.activeElement).toBe(receivedField);
 
   await settle(() => fireEvent.change(receivedField, { target: { value: 'veinte' } }));
-  button('Exacto').focus();
+  getButton('Exacto').focus();
   await pressF9();
   expect(document.activeElement).toBe(receivedField);
   expect(sentRequests).toHaveLength(0);
 });
 
-it('the POS does not drop a payment without notice when lines are removed', async () => {
-  const { open } = await aPos();
-  await open();
+it('the POS keeps a recorded payment when lines are removed, and shows it before the sale is cleared', async () => {
+  const { openPos } = await aPos();
+  await openPos();
   await click(/^Crema/);
   await screen.findByRole('button', { name: 'Dividir' });
   await click('Dividir');
   await settle(() => fireEvent.change(screen.getByLabelText('Importe'), { target: { value: '5' } }));
   await click('Agregar pago $5.00');
   await click('Quitar uno de Crema');
-  expect(button('Quitar el pago con efectivo de $5.00')).toBeTruthy();
+  expect(getButton('Quitar el pago con efectivo de $5.00')).toBeTruthy();
 
   await click('Más opciones de la venta');
   await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: 'Vaciar la venta' })));
@@ -202,18 +202,18 @@ it('the POS does not drop a payment without notice when lines are removed', asyn
 });
 
 it('the POS shows the time since which an aesthetician is collecting a balance', async () => {
-  const { open } = await aPos();
-  await open('/pos?vista=citas');
+  const { openPos } = await aPos();
+  await openPos('/pos?vista=citas');
   expect(await screen.findByText(/desde las 2:31\sp\.\sm\. Si no termina/)).toBeTruthy();
 });
 
-it('the POS resumes a parked sale even if its removal from the list is not answered', async () => {
-  const { open, server } = await aPos();
+it('the POS resumes a parked sale even if the answer to its removal from the list is lost', async () => {
+  const { openPos, server } = await aPos();
   server.answers(removeParkedSale, () => {
     server.answers(listParkedSales, () => ({ rows: [] }));
     return goOffline();
   });
-  await open();
+  await openPos();
   await screen.findByRole('button', { name: /^Retomar/ });
   await click(/^Retomar/);
   const resumeButton = await screen.findByRole('button', { name: 'Retomar la venta de otra@test.example' });
@@ -222,10 +222,10 @@ it('the POS resumes a parked sale even if its removal from the list is not answe
   await waitFor(() => expect(findLine('Crema')).toBeTruthy());
 });
 
-describe('sale being registered', () => {
+describe('a sale that is being registered', () => {
   it('blocks other sales until it is answered', async () => {
-    const { open, answer } = await aPos();
-    await open();
+    const { openPos, answerSale } = await aPos();
+    await openPos();
     await screen.findByRole('button', { name: /^Retomar/ });
     await sellForCash();
 
@@ -234,48 +234,48 @@ describe('sale being registered', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await click('Más opciones de la venta');
     expect(screen.queryByRole('menuitem', { name: 'Vaciar la venta' })).toBeNull();
-    await answer('sold');
+    await answerSale('sold');
     expect(await screen.findByText('Carrito vacío')).toBeTruthy();
   });
 
-  it('is shown as sold when the user returns after the answer', async () => {
-    const { open, answer, sentRequests } = await aPos();
-    const { unmount } = await open();
+  it('is shown as sold if the user returns after the answer', async () => {
+    const { openPos, answerSale, sentRequests } = await aPos();
+    const { unmount } = await openPos();
     await sellForCash();
     unmount();
-    await answer('sold');
+    await answerSale('sold');
 
-    await open();
+    await openPos();
     expect(screen.getByText('Carrito vacío')).toBeTruthy();
     expect(screen.getByText('Venta 010421')).toBeTruthy();
     expect(sentRequests).toHaveLength(1);
   });
 
-  it('is shown as sold when the user returns before the answer', async () => {
-    const { open, answer } = await aPos();
-    const { unmount } = await open();
+  it('is shown as sold if the user returns before the answer', async () => {
+    const { openPos, answerSale } = await aPos();
+    const { unmount } = await openPos();
     await sellForCash();
     unmount();
-    await open();
-    await answer('sold');
+    await openPos();
+    await answerSale('sold');
     expect(await screen.findByText('Carrito vacío')).toBeTruthy();
   });
 
   it('shows a rejection to a user who left the POS', async () => {
-    const { open, answer } = await aPos();
-    const { router } = await open();
+    const { openPos, answerSale } = await aPos();
+    const { router } = await openPos();
     await sellForCash();
     await settle(() => router.navigate('/pos/ventas'));
-    await answer(errorResponse(saleErrors.not_enough_stock));
+    await answerSale(errorResponse(saleErrors.not_enough_stock));
 
     expect(await screen.findByText('La venta no se registró')).toBeTruthy();
     expect(screen.getByText(saleErrors.not_enough_stock.text)).toBeTruthy();
   });
 });
 
-it('the POS shows the stock when a larger quantity is typed', async () => {
-  const { open } = await aPos();
-  await open();
+it('the POS limits a typed quantity to the stock, and shows the stock', async () => {
+  const { openPos } = await aPos();
+  await openPos();
   await click(/^Crema/);
   const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad de Crema' });
   await settle(() => fireEvent.change(quantity, { target: { value: '500' } }));
@@ -286,8 +286,8 @@ it('the POS shows the stock when a larger quantity is typed', async () => {
 });
 
 it('the POS shows that a received amount is invalid', async () => {
-  const { open } = await aPos();
-  await open();
+  const { openPos } = await aPos();
+  await openPos();
   await click(/^Crema/);
   await settle(() => fireEvent.change(screen.getByLabelText('Recibido'), { target: { value: '20.555' } }));
 

@@ -33,7 +33,7 @@ describe('toRequestedReturn and calculateReturn', () => {
     expect([netCents, ...taxes.map(({ cents }) => cents), dueCents]).toEqual([7020, 737, 70, 7827]);
   });
 
-  it('restock products unless deselected, and never services', () => {
+  it('restock products unless they are deselected, and never restock services', () => {
     const chosenDraft = createDraft({ kind: 'all', notRestocked: ['l2'] });
     expect(toRequestedReturn(sale, chosenDraft)).toEqual({
       kind: 'lines',
@@ -62,20 +62,15 @@ describe('toRequestedReturn and calculateReturn', () => {
     expect(toRequestedReturn({ ...sale, lines }, chosenDraft)).toMatchObject({ lines: [{ quantity: 1 }] });
   });
 
-  it('reject an amount above the remaining one, or one that cannot be parsed', () => {
+  it('reject an amount that exceeds the remaining amount or cannot be parsed', () => {
     const buildRequest = (amount: string) =>
       toRequestedReturn(sale, createDraft({ kind: 'amount', amount, withTip: true }));
-    expect([buildRequest('185.86'), buildRequest('0'), buildRequest('diez'), buildRequest('')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    for (const amount of ['185.86', '0', 'diez', '']) expect(buildRequest(amount)).toBeUndefined();
     expect(buildRequest('185.85')).toEqual({ kind: 'amount', cents: 18_585 });
   });
 });
 
-describe('split of a refund', () => {
+describe('the split of a refund', () => {
   it('follows the original payments, as in the worked example', () => {
     expect(listCents(splitDue(7827))).toEqual([3129, 2347, 2351]);
   });
@@ -86,7 +81,7 @@ describe('split of a refund', () => {
     expect(listCents(splitDue(7827, { t1: '0', t3: '20' }))).toEqual([0, 5827, 2000]);
   });
 
-  it('continues with the previous method when the last one has no room', () => {
+  it('continues with the previous method if the last method cannot take the rest', () => {
     expect(listCents(splitDue(18_000, { t1: '64' }))).toEqual([6400, 5590, 6010]);
   });
 

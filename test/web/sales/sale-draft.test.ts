@@ -24,7 +24,7 @@ import {
   getQuantity,
   getRemainingStock,
   hasMaximumLines,
-  isEmpty,
+  hasNoLines,
   removeBalance,
   SaleDraft,
   setClient,
@@ -45,11 +45,11 @@ const catalog: PriceCatalog = {
   taxes: [],
 };
 const emptyDraft = createEmptyDraft('sale-1');
-const draftWith = (...products: DeskProduct[]) => products.reduce(addProduct, emptyDraft);
+const createDraftWith = (...products: DeskProduct[]) => products.reduce(addProduct, emptyDraft);
 
-describe('product of a sale draft', () => {
-  it('is counted on one line, and is removed at zero', () => {
-    const draft = draftWith(cream, facial, cream);
+describe('a product of a sale draft', () => {
+  it('is counted on one line, which a quantity of zero removes', () => {
+    const draft = createDraftWith(cream, facial, cream);
 
     expect(draft.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['crema', 2],
@@ -57,11 +57,11 @@ describe('product of a sale draft', () => {
     ]);
     expect(countPieces(draft)).toBe(3);
     expect(getQuantity(setQuantity(draft, 'crema', 0), 'crema')).toBe(0);
-    expect(isEmpty(setQuantity(setQuantity(draft, 'crema', 0), 'facial', 0))).toBe(true);
+    expect(hasNoLines(setQuantity(setQuantity(draft, 'crema', 0), 'facial', 0))).toBe(true);
   });
 
   it('is not sold while its quantity is invalid', () => {
-    const invalidDraft = setInvalidQuantity(draftWith(cream), 'crema', '1,5');
+    const invalidDraft = setInvalidQuantity(createDraftWith(cream), 'crema', '1,5');
 
     expect(findItemProblem(invalidDraft.items[0]!, cream)).toEqual({ kind: 'quantity' });
     for (const correctedDraft of [setQuantity(invalidDraft, 'crema', 2), addProduct(invalidDraft, cream)]) {
@@ -70,20 +70,20 @@ describe('product of a sale draft', () => {
     }
   });
 
-  it('is limited by the stock, unless it is a service', () => {
-    const draft = draftWith(cream, cream);
+  it('is limited by its stock, unless it is a service', () => {
+    const draft = createDraftWith(cream, cream);
     expect(getRemainingStock(draft, cream)).toBe(0);
     expect(getRemainingStock(draft, facial)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('is rejected when the sale has the maximum number of lines', () => {
+  it('is rejected if the sale has the maximum number of lines', () => {
     const products = Array.from({ length: maxSaleLines }, (_, index) => aDeskProduct(`p${index}`));
-    expect(hasMaximumLines(draftWith(...products.slice(1)))).toBe(false);
-    expect(hasMaximumLines(draftWith(...products))).toBe(true);
+    expect(hasMaximumLines(createDraftWith(...products.slice(1)))).toBe(false);
+    expect(hasMaximumLines(createDraftWith(...products))).toBe(true);
   });
 });
 
-describe('balance of a sale draft', () => {
+describe('a balance of a sale draft', () => {
   it('sets the client and their phone', () => {
     const { client, typed, balances } = addBalance(emptyDraft, anOpenBalance('a1'));
     expect(client).toMatchObject({ patientId: 'marisol', email: 'marisol@test.example' });
@@ -94,8 +94,8 @@ describe('balance of a sale draft', () => {
     ).toHaveLength(1);
   });
 
-  it('is rejected for another client, and is removed with its client', () => {
-    const draftOfClient = addBalance(draftWith(cream), anOpenBalance('a1'));
+  it('is rejected for another client, and is removed together with its client', () => {
+    const draftOfClient = addBalance(createDraftWith(cream), anOpenBalance('a1'));
     expect(belongsToOtherClient(draftOfClient, anOpenBalance('a2', { patientId: 'ana' }))).toBe(true);
     expect(belongsToOtherClient(draftOfClient, anOpenBalance('a3'))).toBe(false);
 
@@ -113,33 +113,29 @@ describe('balance of a sale draft', () => {
   });
 });
 
-describe('line compared with the current catalogue', () => {
-  const [line] = draftWith(cream, cream).items;
+describe('findItemProblem', () => {
+  const [line] = createDraftWith(cream, cream).items;
   it.each([
     ['nothing for an unchanged product', cream, undefined],
-    [
-      'a changed price, until it is accepted',
-      { ...cream, priceCents: 6_000 },
-      { kind: 'price', priceCents: 6_000 },
-    ],
+    ['a changed price', { ...cream, priceCents: 6_000 }, { kind: 'price', priceCents: 6_000 }],
     ['insufficient stock, with the available pieces', { ...cream, stock: 1 }, { kind: 'stock', left: 1 }],
     ['a product that is no longer sold', undefined, { kind: 'gone' }],
   ] as const)('reports %s', (_, product, problem) => {
     expect(findItemProblem(line!, product)).toEqual(problem);
   });
-
-  it('keeps the price as shown until the new one is accepted', () => {
-    const catalogWithHigherPrice = {
-      ...catalog,
-      products: new Map([['crema', { ...cream, priceCents: 6_000 }]]),
-    };
-    const draft = draftWith(cream);
-    expect(priceDraft(draft, catalogWithHigherPrice).totalCents).toBe(5_600);
-    expect(priceDraft(acceptPrice(draft, 'crema', 6_000), catalogWithHigherPrice).totalCents).toBe(6_000);
-  });
 });
 
-describe('balance compared with its current state', () => {
+it('priceDraft uses the shown price until a new price is accepted', () => {
+  const catalogWithHigherPrice = {
+    ...catalog,
+    products: new Map([['crema', { ...cream, priceCents: 6_000 }]]),
+  };
+  const draft = createDraftWith(cream);
+  expect(priceDraft(draft, catalogWithHigherPrice).totalCents).toBe(5_600);
+  expect(priceDraft(acceptPrice(draft, 'crema', 6_000), catalogWithHigherPrice).totalCents).toBe(6_000);
+});
+
+describe('findBalanceProblem', () => {
   const balance = anOpenBalance('a1');
   const at = '2026-11-24T18:31:00.000Z';
   it.each([
@@ -176,34 +172,34 @@ describe('balance compared with its current state', () => {
   });
 });
 
-describe('discount of a sale draft', () => {
+describe('the discount of a sale draft', () => {
   const tenPercent = { kind: 'percent', basisPoints: 1_000, reason: 'Cliente frecuente' } as const;
   it('is limited for a supervisor, but not for an administrator', () => {
-    const excessiveDiscount = discountSale(draftWith(cream), { ...tenPercent, basisPoints: 1_100 });
-    expect(isDiscountAllowed(discountSale(draftWith(cream), tenPercent), catalog, 10)).toBe(true);
+    const excessiveDiscount = discountSale(createDraftWith(cream), { ...tenPercent, basisPoints: 1_100 });
+    expect(isDiscountAllowed(discountSale(createDraftWith(cream), tenPercent), catalog, 10)).toBe(true);
     expect(isDiscountAllowed(excessiveDiscount, catalog, 10)).toBe(false);
     expect(isDiscountAllowed(excessiveDiscount, catalog, undefined)).toBe(true);
   });
 
   it('is removed completely', () => {
     expect(discountSale(discountSale(emptyDraft, tenPercent), undefined)).toEqual(emptyDraft);
-    const draft = draftWith(cream);
+    const draft = createDraftWith(cream);
     expect(discountLine(discountLine(draft, 'crema', tenPercent), 'crema', undefined)).toEqual(draft);
   });
 });
 
-it('calculateTip returns a share of services and appointments before discounts', () => {
-  const tipped = (percent: number) => ({
-    ...addBalance(draftWith(facial, cream), anOpenBalance('a1')),
+it('calculateTip returns a share of the services and appointments before discounts', () => {
+  const createTippedDraft = (percent: number) => ({
+    ...addBalance(createDraftWith(facial, cream), anOpenBalance('a1')),
     tip: { staffId: 'camila', percent, cents: 0 },
   });
-  expect(calculateTip(tipped(15))).toBe(3_525);
+  expect(calculateTip(createTippedDraft(15))).toBe(3_525);
   expect(calculateTip({ ...emptyDraft, tip: { staffId: 'camila', cents: 500 } })).toBe(500);
 });
 
 describe('toCart and toDraft', () => {
   it('send a cart of the contract, with the e-mail trimmed and in lower case [R309]', () => {
-    const draft = { ...draftWith(cream, mist), email: '  Marisol@Test.Example ' };
+    const draft = { ...createDraftWith(cream, mist), email: '  Marisol@Test.Example ' };
     const cart = Cart.parse(toCart(draft, 'caja-1', priceDraft(draft, catalog).totalCents));
     expect(cart).toMatchObject({ email: 'marisol@test.example', shownTotalCents: 7_800 });
     expect(cart.items).toEqual([
@@ -213,13 +209,15 @@ describe('toCart and toDraft', () => {
   });
 
   it('restore a parked cart unchanged', () => {
-    const draft = { ...discountSale(addBalance(draftWith(cream, facial), anOpenBalance('a1')), undefined) };
+    const draft = {
+      ...discountSale(addBalance(createDraftWith(cream, facial), anOpenBalance('a1')), undefined),
+    };
     const cart = toCart(draft, 'caja-1', 1);
     const { client, balances } = draft;
     expect(toDraft('sale-1', cart, { products: catalog.products, client, balances })).toEqual(draft);
   });
 
-  it('keep a stored draft equal after a reload for any sequence of changes', () => {
+  it('keep a draft unchanged by storage for any sequence of changes', () => {
     const step = fc.oneof(
       fc.constantFrom(cream, facial, mist).map((product) => (draft: SaleDraft) => addProduct(draft, product)),
       fc
@@ -243,14 +241,17 @@ describe('toCart and toDraft', () => {
   });
 });
 
-it('findParkingProblem reports a tip without a recipient, or a payment already taken', () => {
-  const tipped = (staffId: string) => ({ ...draftWith(facial), tip: { staffId, cents: 500 } });
+it('findParkingProblem reports a tip without a recipient, or a recorded payment', () => {
+  const createTippedDraft = (staffId: string) => ({
+    ...createDraftWith(facial),
+    tip: { staffId, cents: 500 },
+  });
   const cash = { method: 'cash', amountCents: 500, receivedCents: 500 } as const;
 
-  expect(findParkingProblem(tipped(''))).toBe('Elige quién recibe la propina.');
-  expect(findParkingProblem(tipped('camila'))).toBeUndefined();
-  expect(findParkingProblem({ ...tipped(''), items: [] })).toBeUndefined();
-  expect(findParkingProblem({ ...tipped('camila'), tenders: [cash] })).toBe(
+  expect(findParkingProblem(createTippedDraft(''))).toBe('Elige quién recibe la propina.');
+  expect(findParkingProblem(createTippedDraft('camila'))).toBeUndefined();
+  expect(findParkingProblem({ ...createTippedDraft(''), items: [] })).toBeUndefined();
+  expect(findParkingProblem({ ...createTippedDraft('camila'), tenders: [cash] })).toBe(
     'Quita los pagos para guardarla.',
   );
 });
@@ -261,7 +262,7 @@ describe('createNextDraft', () => {
   const [paidLine] = aPaidSale([{}]).lines;
   const line = { ...paidLine!, itemId: 'cream', quantity: 1 };
 
-  it('keeps what was added during the request, and drops what was sold', () => {
+  it('keeps the items that were added during the request, and drops the sold items', () => {
     const changedDraft = addProduct(addProduct(sentDraft, cream), mist);
 
     const nextDraft = createNextDraft(changedDraft, { saleId: 's1', lines: [line] }, 's2');
@@ -273,12 +274,12 @@ describe('createNextDraft', () => {
     ]);
   });
 
-  it('is empty when nothing was added, or no sale was made', () => {
-    expect(isEmpty(createNextDraft(sentDraft, { saleId: 's1', lines: [line] }, 's2'))).toBe(true);
-    expect(isEmpty(createNextDraft(sentDraft, undefined, 's2'))).toBe(true);
+  it('is empty if nothing was added, or if no sale was made', () => {
+    expect(hasNoLines(createNextDraft(sentDraft, { saleId: 's1', lines: [line] }, 's2'))).toBe(true);
+    expect(hasNoLines(createNextDraft(sentDraft, undefined, 's2'))).toBe(true);
   });
 
-  it('does not change another draft', () => {
+  it('does not change the draft of another sale', () => {
     const resumedDraft = { ...addProduct(createEmptyDraft('s3'), cream), email: 'otra@test.example' };
 
     expect(createNextDraft(resumedDraft, { saleId: 's1', lines: [line] }, 's2')).toEqual(resumedDraft);

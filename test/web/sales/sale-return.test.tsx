@@ -40,8 +40,8 @@ beforeEach(() => {
 
 type ReturnInput = { readonly cents?: number; readonly kind?: SaleReturn['kind'] };
 
-/** Creates a server with a sale of $20.00 that stores each return once by its id. */
-function aSoldSale(tenderOverrides: Partial<Tender> = {}) {
+/** Creates a server with a sale of $20.00, which stores each return once by its id. */
+function aSaleServer(tenderOverrides: Partial<Tender> = {}) {
   const paidSale = aPaidSale([{ quantity: 2 }]);
   const sale = {
     ...paidSale,
@@ -79,7 +79,7 @@ function Refreshing() {
   return null;
 }
 
-const show = () =>
+const renderSoldPanel = () =>
   settle(() =>
     renderAt(
       <Providers>
@@ -90,19 +90,19 @@ const show = () =>
   );
 
 async function openTask(task: 'Devolver' | 'Anular') {
-  await show();
+  await renderSoldPanel();
   fireEvent.click(await screen.findByRole('button', { name: task }));
-  // Until the dialog's code has loaded, a placeholder dialog is shown.
+  // A placeholder dialog without this button is shown until the code has loaded.
   await screen.findByRole('button', { name: 'Cancelar' });
   return within(screen.getByRole('dialog'));
 }
 const waitForClosedDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('a return has its own receipt, printed for a client without e-mail', async () => {
-  const { storeReturn } = aSoldSale();
+it('SoldPanel prints the separate receipt of a return', async () => {
+  const { storeReturn } = aSaleServer();
   storeReturn('r1', { cents: 500 });
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
-  await show();
+  await renderSoldPanel();
   fireEvent.click(await screen.findByRole('button', { name: 'Imprimir el recibo: Devolución -$5.00' }));
 
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
@@ -113,9 +113,9 @@ it('a return has its own receipt, printed for a client without e-mail', async ()
   expect(findTicket()).toBeNull();
 });
 
-it('a void above the limit continues once an administrator approves it on the same screen', async () => {
+it('SoldPanel continues a void above the limit once an administrator approves it on the same screen', async () => {
   queryClient.setQueryData(buildQueryKey(getMe), { ...me, role: 'supervisor' });
-  const { server, storeReturn } = aSoldSale();
+  const { server, storeReturn } = aSaleServer();
   const limitedAct: LimitedAct = { act: 'void', target: 'sale-1 r1' };
   const sentRequests = server.answers(voidSale, ({ address, body }) => {
     if (!(body as { confirmed?: unknown }).confirmed)
@@ -148,8 +148,8 @@ it('a void above the limit continues once an administrator approves it on the sa
   });
 });
 
-it('a stored return closes its dialog, even if every answer was lost', async () => {
-  const { server, storeOnce } = aSoldSale();
+it('SoldPanel closes the dialog of a stored return, even if every answer was lost', async () => {
+  const { server, storeOnce } = aSaleServer();
   const sentRequests = server.answers(returnSale, (request) => {
     storeOnce(request);
     return goOffline();
@@ -165,8 +165,8 @@ it('a stored return closes its dialog, even if every answer was lost', async () 
   expect(sentRequests).toHaveLength(1);
 });
 
-it('a return stored with another amount than requested is reported, and none is added', async () => {
-  const { server, storeOnce, connection, sale } = aSoldSale();
+it('SoldPanel reports a return that was stored with another amount, and adds no other return', async () => {
+  const { server, storeOnce, connection, sale } = aSaleServer();
   server.answers(returnSale, (request) => {
     storeOnce(request, { cents: 500 });
     connection.isReadable = false;
@@ -189,8 +189,8 @@ it('a return stored with another amount than requested is reported, and none is 
   await waitForClosedDialog();
 });
 
-it('a voided sale closes its dialog, even if every answer was lost', async () => {
-  const { server, storeOnce } = aSoldSale();
+it('SoldPanel closes the dialog of a stored void, even if every answer was lost', async () => {
+  const { server, storeOnce } = aSaleServer();
   server.answers(voidSale, (request) => {
     storeOnce(request, { kind: 'void' });
     return goOffline();
@@ -208,9 +208,9 @@ it.each([
   ['return', 'De esta venta ya se devolvió todo.'],
   ['void', 'Esta venta está anulada.'],
 ] as const)(
-  'the return dialog reports that another user made a %s of everything that remained',
+  'SoldPanel reports that another user made a %s of everything that remained',
   async (kind, expectedText) => {
-    const { storeReturn } = aSoldSale();
+    const { storeReturn } = aSaleServer();
     const dialog = await openTask('Devolver');
     fireEvent.click(dialog.getByText('Toda la venta'));
     storeReturn('elsewhere', { kind });
@@ -227,8 +227,8 @@ it.each([
 it.each([
   ['at the terminal', {}, true],
   ['in the online shop', { paymentId: 'pi_1' }, false],
-])('a card payment %s is refunded the way it was paid', async (_, tenderOverrides, isAtTerminal) => {
-  aSoldSale({ method: 'card', lastFour: '4242', ...tenderOverrides });
+])('SoldPanel refunds a card payment made %s in the same way', async (_, tenderOverrides, isAtTerminal) => {
+  aSaleServer({ method: 'card', lastFour: '4242', ...tenderOverrides });
   const dialog = await openTask('Devolver');
   fireEvent.click(dialog.getByText('Toda la venta'));
 
@@ -237,15 +237,15 @@ it.each([
   expect(dialog.queryByLabelText(/^Autorización del terminal/) !== null).toBe(isAtTerminal);
 });
 
-it('an imported sale is read-only [R332]', async () => {
-  const { server, sale } = aSoldSale();
+it('SoldPanel shows an imported sale read-only [R332]', async () => {
+  const { server, sale } = aSaleServer();
   const { registerId: _, shiftId: __, ...importedSale } = sale();
   server.answers(getSale, () => ({
     sale: { ...importedSale, origin: 'imported' } as Sale,
     returns: [],
     canVoid: false,
   }));
-  await show();
+  await renderSoldPanel();
 
   await screen.findByText('Venta de antes de este sistema: aquí solo se consulta.');
 

@@ -23,12 +23,12 @@ describe('readScannedCode', () => {
 });
 
 function PosField({ onCode, onBlocked = () => undefined }: Partial<Parameters<typeof useScanner>[0]>) {
-  const [pieces, setPieces] = useState('20');
-  useScanner({ onCode: (code) => onCode?.(`${code} ${pieces}`), onBlocked });
-  return <input aria-label="Recibido" value={pieces} onChange={({ target }) => setPieces(target.value)} />;
+  const [amount, setAmount] = useState('20');
+  useScanner({ onCode: (code) => onCode?.(`${code} ${amount}`), onBlocked });
+  return <input aria-label="Recibido" value={amount} onChange={({ target }) => setAmount(target.value)} />;
 }
 
-/** Types like a scanner: keys and their characters without pauses, regardless of machine load. */
+/** Types like a scanner, without pauses between the keys, however slow the machine is. */
 function scan(field: HTMLElement, code: string, endKey = 'Enter') {
   const press = (key: string) => {
     const event = createEvent.keyDown(field, { key });
@@ -51,7 +51,7 @@ it('useScanner removes the code from the focused field, which keeps its value', 
 
   const isDefaultAllowed = scan(field, '75012345B118');
 
-  // The handler sees the restored field, too.
+  // The handler already sees the restored field.
   expect(onCode.mock.calls).toEqual([['75012345B118 20']]);
   expect([field.value, isDefaultAllowed]).toEqual(['20', false]);
 });
@@ -66,7 +66,7 @@ it('useScanner accepts a code that ends with Tab, without moving the focus', () 
   expect(isDefaultAllowed).toBe(false);
 });
 
-it('useScanner does not click a focused button by the Enter or space of a code', () => {
+it('useScannerGuard does not click a focused button on the Enter or space of a code', () => {
   const keys: string[] = [];
   function AnyScreen() {
     useScannerGuard();

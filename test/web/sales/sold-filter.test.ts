@@ -7,7 +7,7 @@ import {
   summarizeSales,
 } from '#web/src/features/sales/sold/sold-filter.ts';
 
-const row = (number: number, overrides: Partial<SaleRow> = {}): SaleRow => ({
+const createRow = (number: number, overrides: Partial<SaleRow> = {}): SaleRow => ({
   saleId: `sale-${number}`,
   number,
   origin: 'pos',
@@ -29,14 +29,14 @@ const row = (number: number, overrides: Partial<SaleRow> = {}): SaleRow => ({
   ...overrides,
 });
 
-const saleOfLuz = row(10_421, {
+const saleOfLuz = createRow(10_421, {
   client: { name: 'Luz Meléndez Ríos', email: 'luz.melendez@correo.test' },
   totalCents: 18_585,
   paidCents: 20_010,
   methods: ['cash', 'card', 'athMovil'],
 });
-const voidedSale = row(10_419, { status: 'voided', receipt: 'failed', isRefused: true });
-const saleWithUnsentReceipt = row(10_422, {
+const voidedSale = createRow(10_419, { status: 'voided', receipt: 'failed', isRefused: true });
+const saleWithUnsentReceipt = createRow(10_422, {
   receipt: 'failed',
   methods: ['card'],
   status: 'partlyReturned',
@@ -66,11 +66,11 @@ describe('filterSales', () => {
     ['sin cliente', [10_422, 10_419]],
     ['  ', [10_422, 10_421, 10_419]],
     ['nadie', []],
-  ])('finds sales by %j', (typed, numbers) => {
+  ])('finds the sales for the search %j', (typed, numbers) => {
     expect(listNumbers({ typed })).toEqual(numbers);
   });
 
-  it('filters by payment method, among several, and by state', () => {
+  it('filters by one of several payment methods, and by state', () => {
     expect(listNumbers({ method: 'tarjeta' })).toEqual([10_422, 10_421]);
     expect(listNumbers({ method: 'ath-movil' })).toEqual([10_421]);
     expect(listNumbers({ status: 'anulada' })).toEqual([10_419]);
@@ -84,7 +84,7 @@ describe('filterSales', () => {
   });
 });
 
-it('parseTypedSaleNumber parses a sale number in its usual forms, and returns undefined for other text', () => {
+it('parseTypedSaleNumber parses the usual forms of a sale number, and returns undefined for other text', () => {
   const posSale = { number: 7, origin: 'pos' };
   for (const typed of ['7', '000007', 'REC-2026-000007', 'REC2026000007'])
     expect(parseTypedSaleNumber(typed)).toEqual(posSale);
@@ -94,8 +94,8 @@ it('parseTypedSaleNumber parses a sale number in its usual forms, and returns un
   );
 });
 
-it('an imported sale is found only by its full number, and not by a POS number', () => {
-  const rows = [row(123), row(123, { saleId: 'old', origin: 'imported', registerId: undefined })];
+it('filterSales finds an imported sale only by its full number, and not by a POS number', () => {
+  const rows = [createRow(123), createRow(123, { saleId: 'old', origin: 'imported', registerId: undefined })];
   const findIds = (typed: string) =>
     filterSales(rows, { typed, method: '', status: '' }).map(({ saleId }) => saleId);
   expect(findIds('123')).toEqual(['sale-123']);

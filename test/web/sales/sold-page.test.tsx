@@ -50,7 +50,7 @@ it.each(['desde=2026-11-01&hasta=2026-11-26', 'articulo=facial&desde=2026-11-01&
   },
 );
 
-it('SoldPage shows not found for an impossible address, without a retry', async () => {
+it('SoldPage shows that a sale with a malformed id was not found, without a retry', async () => {
   const server = aServer();
   server.answers(listSales, () => ({ rows: [] }));
   server.answers(getSale, () => errorResponse(coreErrors.malformed));
@@ -61,7 +61,7 @@ it('SoldPage shows not found for an impossible address, without a retry', async 
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });
 
-it('SoldPage switches to the new day when open over midnight', async () => {
+it('SoldPage switches to the new day at midnight', async () => {
   const beforeMidnight = new Date('2026-12-01T03:59:50Z');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: beforeMidnight });
   const server = aServer();

@@ -12,7 +12,7 @@ import { settingsForm } from '#web/src/features/settings/settings-form.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 
-/** Friday, 10:00 in Puerto Rico. */
+// Friday, 10:00 in Puerto Rico.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') });
   queryClient.clear();
@@ -21,7 +21,7 @@ beforeEach(() => {
 const onSave = vi.fn(async (_body: unknown) => undefined);
 const { version } = demoSettings;
 
-function Section() {
+function SettingsWithClosures() {
   const form = useAppForm(
     settingsForm.schema,
     settingsForm.inputOf({ ...demoSettings, version: 1, closures: [] }),
@@ -34,7 +34,7 @@ function Section() {
   );
 }
 
-async function show() {
+async function showClosures() {
   onSave.mockClear();
   const server = aServer();
   const requests = server.answers(listCalendar, ({ address }) =>
@@ -48,7 +48,7 @@ async function show() {
   await settle(() => {
     renderAt(
       <Providers>
-        <Section />
+        <SettingsWithClosures />
       </Providers>,
     );
   });
@@ -60,8 +60,8 @@ const type = (label: string, value: string) =>
   settle(() => fireEvent.change(field(label), { target: { value } }));
 const clickAdd = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Agregar' })));
 
-it('closures are added with Enter, without saving the other settings', async () => {
-  await show();
+it('ClosuresSection adds a closure on Enter, without saving the other settings', async () => {
+  await showClosures();
   await type('Fecha', '18/03/2026');
   await type('Motivo', 'Inventario');
 
@@ -75,8 +75,8 @@ it('closures are added with Enter, without saving the other settings', async () 
 
 const clickSave = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
 
-it('closures save a typed date that was not added', async () => {
-  await show();
+it('addTypedClosure saves a typed closure that was not added', async () => {
+  await showClosures();
   await type('Fecha', '18/03/2026');
   await type('Motivo', 'Inventario');
 
@@ -93,9 +93,9 @@ it.each([
   ['Fecha', '18/03/2025', 'Fecha inválida. La primera posible es el 6 de marzo de 2026.', 'Fecha'],
   ['Motivo', 'Inventario', 'Elige el día.', 'Fecha'],
 ])(
-  'closures show an error at the field for a date with only %s %s typed',
+  'ClosuresSection shows an error at the field if only %s %s is typed',
   async (label, value, expectedText, invalidField) => {
-    await show();
+    await showClosures();
     await type(label, value);
 
     await clickSave();
@@ -110,8 +110,8 @@ it.each([
   },
 );
 
-it('closures show what is missing at its field', async () => {
-  await show();
+it('ClosuresSection shows an error at each missing field, and for a repeated date', async () => {
+  await showClosures();
 
   await clickAdd();
   expect(screen.getByText('Elige el día.')).toBeTruthy();
@@ -125,8 +125,8 @@ it('closures show what is missing at its field', async () => {
   expect(screen.getByText('Ese día ya está.')).toBeTruthy();
 });
 
-it('closures show the number of appointments on a closed day, with a link', async () => {
-  const { requests } = await show();
+it('ClosuresSection links to the appointments on a closed day, and shows their number', async () => {
+  const { requests } = await showClosures();
   for (const [day, name] of [
     ['17/03/2026', 'Mudanza'],
     ['18/03/2026', 'Inventario'],

@@ -24,8 +24,8 @@ const createCorrection = (overrides: Pick<Correction, 'productId' | 'kind' | 'to
   ...overrides,
 });
 
-describe('stored cart', () => {
-  it('counts pieces and total, and keeps the position of a changed line', () => {
+describe('the stored cart', () => {
+  it('counts its pieces and total, and keeps the position of a changed line', () => {
     const cart = setQuantity(setQuantity([serum], mist), { ...serum, quantity: 3 });
 
     expect(cart.map(({ productId }) => productId)).toEqual(['serum', 'mist']);
@@ -40,20 +40,20 @@ describe('stored cart', () => {
     expect(findMaximumQuantity({ word: 'inStock' })).toBe(99);
   });
 
-  it('merges changes of two tabs', () => {
+  it('merges the changes of two tabs', () => {
     const cream = { ...mist, productId: 'cream' };
     const fiveSerums = { ...serum, quantity: 5 };
-    for (const [stored, before, after, merged] of [
+    for (const [storedCart, before, after, mergedCart] of [
       [[mist], [], [serum], [mist, serum]],
       [[serum, mist, cream], [serum, mist], [mist], [mist, cream]],
       [[serum, mist], [serum], [fiveSerums], [fiveSerums, mist]],
       [[], [serum], [fiveSerums], []],
       [[{ ...serum, quantity: 3 }], [serum], [fiveSerums], [{ ...serum, quantity: 3 }]],
     ] as const)
-      expect(mergeCarts(stored, { before, after })).toEqual(merged);
+      expect(mergeCarts(storedCart, { before, after })).toEqual(mergedCart);
   });
 
-  it('applies the corrections of the server: gone, sold out, fewer, or at another price', () => {
+  it('applies the corrections of the server to quantities and prices', () => {
     const cart = [serum, mist];
 
     expect(correctCart(cart, [createCorrection({ productId: 'serum', kind: 'fewer', to: 1 })])).toEqual([

@@ -25,8 +25,8 @@ const listFieldErrors = (typed: typeof pickupForm) =>
   CheckoutForm.safeParse(typed).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   [];
 
-describe('checkout form', () => {
-  it('requires buyer and payment, and delivery data only for a delivery', () => {
+describe('the checkout form', () => {
+  it('requires the buyer and the payment, and delivery data only for a delivery', () => {
     expect(listFieldErrors(pickupForm)).toEqual([]);
     expect(listFieldErrors(emptyCheckout).map((issue) => issue.split(':')[0])).toEqual([
       'name',
@@ -67,7 +67,7 @@ describe('checkout form', () => {
     });
   });
 
-  it('creates an unguessable token per order, the same in every tab with the same content', async () => {
+  it('has an unguessable token per order, which is the same in every tab with the same content', async () => {
     const tokensOfTwoTabs = await Promise.all([createOrderToken('a serum'), createOrderToken('a serum')]);
     expect(new Set(tokensOfTwoTabs).size).toBe(1);
 

@@ -33,7 +33,7 @@ it('CheckoutPage does not wait for an ATH Móvil payment that never reached the 
   localStorage.clear();
 });
 
-it('CheckoutPage keeps what was added to the cart during a payment by phone', async () => {
+it('SuccessPage keeps the items that were added to the cart during a payment by phone', async () => {
   const { contents, totalCents, askedAt } = anOrder();
   savePendingOrder(pendingOrder);
   const mist = { productId: 'mist', quantity: 1, shownCents: 2_200 };

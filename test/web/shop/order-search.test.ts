@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '#shared/shop/orders-api.ts';
 import { filterOrders } from '#web/src/features/shop/orders/order-groups.ts';
 
-const row = (number: string, name: string, phone: string): OrderRow => ({
+const createRow = (number: string, name: string, phone: string): OrderRow => ({
   orderId: number,
   number,
   name,
@@ -14,8 +14,8 @@ const row = (number: string, name: string, phone: string): OrderRow => ({
   placedAt: '2026-11-19T15:24:00.000Z',
 });
 const rows = [
-  row('W-1087', 'Marisol Ortiz Díaz', '+17875550117'),
-  row('W-1175', 'Iván Cruz', '+19395550142'),
+  createRow('W-1087', 'Marisol Ortiz Díaz', '+17875550117'),
+  createRow('W-1175', 'Iván Cruz', '+19395550142'),
 ];
 
 describe('filterOrders', () => {
@@ -29,7 +29,7 @@ describe('filterOrders', () => {
     ['555', []],
     ['W-1175', ['W-1175']],
     ['', ['W-1087', 'W-1175']],
-  ])('finds orders by number, name or phone: “%s”', (search, expectedNumbers) => {
+  ])('finds orders by their number, name or phone: “%s”', (search, expectedNumbers) => {
     expect(filterOrders(rows, search).map(({ number }) => number)).toEqual(expectedNumbers);
   });
 });

@@ -11,12 +11,16 @@ const placedOrder = {
   payment: { method: 'card', lastFour: '4242' },
 } as FollowedOrder;
 const completedAt = '2026-11-20T18:00:00.000Z';
-const listSteps = (changes: Partial<FollowedOrder>) =>
-  buildOrderSteps({ order: { ...placedOrder, ...changes }, contact: { phone: '+17875550117' }, keptDays: 7 });
+const listSteps = (overrides: Partial<FollowedOrder>) =>
+  buildOrderSteps({
+    order: { ...placedOrder, ...overrides },
+    contact: { phone: '+17875550117' },
+    keptDays: 7,
+  });
 
-it('buildOrderSteps shows for a new order how it was paid and how long it is held', () => {
+it('buildOrderSteps shows how a new order was paid, and for how long it is held', () => {
   const [received, prepare, pickUp] = listSteps({});
-  expect([received?.more, pickUp?.more]).toEqual([
+  expect([received?.details, pickUp?.details]).toEqual([
     expect.stringContaining('$53.52'),
     expect.stringContaining('7'),
   ]);
@@ -27,8 +31,8 @@ it.each([
   { preparedAt: completedAt },
   { deliveredAt: completedAt },
   { preparedAt: completedAt, deliveredAt: completedAt },
-])('buildOrderSteps shows when each step of an order with %o was done, without its payment', (changes) => {
-  const [received, prepared, last] = listSteps(changes);
-  expect(received?.more).not.toContain('$53.52');
-  expect([prepared?.isDone, last?.isDone]).toEqual([true, changes.deliveredAt !== undefined]);
+])('buildOrderSteps marks the done steps of an order with %o, and does not show its payment', (overrides) => {
+  const [received, prepared, last] = listSteps(overrides);
+  expect(received?.details).not.toContain('$53.52');
+  expect([prepared?.isDone, last?.isDone]).toEqual([true, overrides.deliveredAt !== undefined]);
 });

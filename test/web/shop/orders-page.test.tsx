@@ -46,7 +46,7 @@ const buildRow = (number: string): OrderRow => ({
   placedAt: '2026-03-10T14:01:00.000Z',
 });
 
-function show() {
+function showOrders() {
   const server = aServer();
   server.answers(listOrders, () => ({ rows: ['W-1', 'W-2'].map(buildRow) }));
   server.answers(getOrder, ({ address }) => buildOrder(address.endsWith('W-2') ? 'W-2' : 'W-1'));
@@ -69,8 +69,8 @@ async function click(name: string | RegExp) {
   await settle(() => fireEvent.click(button));
 }
 
-it('OrdersPage keeps the dialog of a refund open until the answer', async () => {
-  const { server } = show();
+it('OrdersPage does not let the user close the dialog of a refund before the answer', async () => {
+  const { server } = showOrders();
   const pendingAnswer = Promise.withResolvers<Response>();
   const sentRequests = server.answers(cancelOrder, () => pendingAnswer.promise);
   await click(/^W-1/);
@@ -87,8 +87,8 @@ it('OrdersPage keeps the dialog of a refund open until the answer', async () => 
   await within(dialog).findByText(shopErrors.handed_over.text);
 });
 
-it('OrdersPage returns from an order to its list with one Back, however many were opened', async () => {
-  const { router } = show();
+it('OrdersPage returns to the list with one Back, however many orders were opened', async () => {
+  const { router } = showOrders();
   await click(/^W-1/);
   await screen.findByRole('heading', { name: 'W-1', level: 2 });
   await settle(() => fireEvent.keyDown(document.body, { key: 'ArrowDown' }));

@@ -33,7 +33,7 @@ it('ShopCard moves the focus to the control that replaces the clicked button, an
   expect(listAnnouncements()).toContain('Quitado del carrito.');
 });
 
-it('the cart keeps a line that another tab overwrites unknowingly, and drops a line that it removed', () => {
+it('changeCart keeps a new line that another tab overwrites at once, but drops it if the tab removes it later', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   changeCart(() => []);

@@ -29,7 +29,7 @@ const nina: DeskMember = {
   version: 3,
 };
 
-it('DeskMemberDialog shows what another user saved beside the typed values, and saves over it', async () => {
+it('DeskMemberDialog shows the values that another user saved beside the typed values, and saves over them', async () => {
   const server = aServer();
   server.answers(listDeskMembers, () => [
     { ...nina, lastName: 'Soto Ruiz', phone: '+17875550162', version: 4 },

@@ -24,7 +24,7 @@ beforeEach(() => {
   mockWidth(1280);
 });
 
-const tick = (label: string) => fireEvent.click(screen.getByLabelText(label));
+const toggle = (label: string) => fireEvent.click(screen.getByLabelText(label));
 const waitForClosedEditor = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 const onFriday = { blockId: 'fridays', onDate: friday };
 
@@ -38,15 +38,15 @@ async function openNewBlock() {
   return fixture;
 }
 
-describe('new block', () => {
-  it('is single, or repeats weekly, with title and times [R236 R240]', async () => {
+describe('a new block', () => {
+  it('can repeat weekly, and has a title and times [R236 R240]', async () => {
     const { listSentChanges } = await openNewBlock();
 
     await fill('Título', 'Tarde en el centro');
     await fill('Fecha', '2026-03-04');
     await fill('Desde', '12:00');
     await fill('Hasta', '20:00');
-    tick('Repetir cada semana');
+    toggle('Repetir cada semana');
     await screen.findByText('Se repite cada semana, sin fecha de fin.');
     await click('Guardar');
 
@@ -73,13 +73,13 @@ describe('new block', () => {
     await screen.findByText(staffErrors.block_ends_first.text);
     expect(listSentChanges()).toEqual([]);
 
-    tick('Todo el día');
+    toggle('Todo el día');
     await click('Guardar');
     await waitForClosedEditor();
     expect(listSentChanges()).toMatchObject([{ action: 'add', allDay: true }]);
   });
 
-  it('shows an error and keeps the typed values when it could not be saved [R242]', async () => {
+  it('shows an error, and keeps the typed values, if it could not be saved [R242]', async () => {
     const { server } = await openNewBlock();
     server.answers(changeSchedule, serverErrorResponse);
     await fill('Título', 'Tarde');
@@ -91,7 +91,7 @@ describe('new block', () => {
   });
 });
 
-describe('weekly block', () => {
+describe('a weekly block', () => {
   const editStart = async (start: string) => {
     const fixture = aScheduleServer();
     await openSchedulePage();
@@ -102,7 +102,7 @@ describe('weekly block', () => {
   };
   const moveChange = { ...onFriday, action: 'move', date: friday, start: '11:00' };
 
-  it('requires a choice of scope when changed, and changes this date only [R239]', async () => {
+  it('requires a choice of scope for a change, and changes only the chosen date [R239]', async () => {
     const { listSentChanges } = await editStart('11:00');
     expect(replaceNonBreakingSpaces((await findConfirmation()).textContent)).toContain(
       'Este bloque se repite cada viernes. ¿Qué fechas quieres cambiar?Con «Todas las semanas», cada viernes queda de 11:00 a. m. a 5:00 p. m.; las fechas que excluiste o cambiaste aparte se quedan como están.',
@@ -117,7 +117,7 @@ describe('weekly block', () => {
     );
   });
 
-  it('requires a choice of scope when changed, and changes every week [R236]', async () => {
+  it('requires a choice of scope for a change, and changes every week [R236]', async () => {
     const { listSentChanges } = await editStart('11:00');
 
     await answerConfirmation('Todas las semanas');
@@ -126,7 +126,7 @@ describe('weekly block', () => {
     expect(listSentChanges()).toMatchObject([{ ...moveChange, scope: 'all' }]);
   });
 
-  it('moves to another weekday every week, which the dialog shows [R236]', async () => {
+  it('moves to another weekday in every week, which the dialog explains [R236]', async () => {
     const { listSentChanges } = aScheduleServer();
     await openSchedulePage();
     await openBlock(/viernes/);
@@ -146,7 +146,7 @@ describe('weekly block', () => {
     );
   });
 
-  it('shows the first date of its repetition when that date moves [R236]', async () => {
+  it('shows the new first date of its repetition if that date moves [R236]', async () => {
     aScheduleServer({ blocks: [{ ...fridays, date: friday }] });
     await openSchedulePage();
     await openBlock(/viernes/);
@@ -158,7 +158,7 @@ describe('weekly block', () => {
     );
   });
 
-  it('sends nothing and keeps the typed values when the choice is cancelled', async () => {
+  it('sends nothing, and keeps the typed values, if the choice is cancelled', async () => {
     const { listSentChanges } = await editStart('11:00');
 
     await answerConfirmation('Cancelar');
@@ -187,7 +187,7 @@ describe('weekly block', () => {
     ]);
   });
 
-  it('requires a choice of scope when deleted [R241]', async () => {
+  it('requires a choice of scope for its deletion [R241]', async () => {
     const { listSentChanges } = aScheduleServer();
     await openSchedulePage();
     await openBlock(/viernes/);
@@ -200,12 +200,12 @@ describe('weekly block', () => {
     await waitFor(() => expect(listBlockNames()).toHaveLength(1));
   });
 
-  it('stops repeating by its switch, whose effect the form shows', async () => {
+  it('stops repeating by its switch, whose effect the form explains', async () => {
     const { listSentChanges } = aScheduleServer();
     await openSchedulePage();
     await openBlock(/viernes/);
 
-    tick('Repetir cada semana');
+    toggle('Repetir cada semana');
     await screen.findByText('Dejará de repetirse: solo queda el viernes, 6 de marzo.');
     await click('Guardar');
 
@@ -214,7 +214,7 @@ describe('weekly block', () => {
   });
 });
 
-describe('single block', () => {
+describe('a single block', () => {
   it('is deleted after confirmation [R241]', async () => {
     const { listSentChanges } = aScheduleServer();
     await openSchedulePage();
@@ -232,7 +232,7 @@ describe('single block', () => {
     ]);
   });
 
-  it('shows an error when another user deleted it', async () => {
+  it('shows an error if another user deleted it', async () => {
     const { server } = aScheduleServer();
     server.answers(changeSchedule, () => errorResponse(staffErrors.block_not_found));
     await openSchedulePage();

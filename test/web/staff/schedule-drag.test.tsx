@@ -13,7 +13,7 @@ import {
   tuesday,
 } from './schedule-fixture.tsx';
 
-/** Columns of 100 pixels, one pixel per minute from 06:00; month days of 100 pixels. */
+/** Mocks columns and month days of 100 pixels, and one pixel per minute from 06:00. */
 function mockLayout() {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(
     this: HTMLElement,
@@ -50,7 +50,7 @@ function dragWithoutDrop(element: Element, from: Point, to: Point) {
   fireEvent.pointerDown(element, { ...pointer, ...from });
   fireEvent.pointerMove(window, { ...pointer, ...to });
 }
-/** Follows the browser's order: pointerup, then click. */
+/** Drags the element, whose drop browsers report as pointerup and then click. */
 async function drag(element: Element, from: Point, to: Point) {
   dragWithoutDrop(element, from, to);
   await settle(() => {
@@ -149,8 +149,8 @@ describe('dragging a block', () => {
   });
 });
 
-describe('free time of the schedule', () => {
-  it('becomes a new block in half hours when drawn', async () => {
+describe('the free time of a schedule', () => {
+  it('becomes a new block in half-hour steps when it is drawn', async () => {
     aScheduleServer();
     await openSchedule();
 
@@ -167,7 +167,7 @@ describe('free time of the schedule', () => {
     );
   });
 
-  it('becomes a one-hour block when clicked', async () => {
+  it('becomes a one-hour block when it is clicked', async () => {
     aScheduleServer();
     await openSchedule();
 
@@ -178,7 +178,7 @@ describe('free time of the schedule', () => {
   });
 });
 
-describe('month view of the schedule', () => {
+describe('the month view of a schedule', () => {
   const month = '/enfermero/mi-horario?vista=mes';
 
   it('moves a block to another day at its times', async () => {
@@ -210,7 +210,7 @@ describe('month view of the schedule', () => {
     ]);
   });
 
-  it('shows three blocks per day, and a link to the others', async () => {
+  it('shows three blocks per day, and a link to the other blocks', async () => {
     const fourBlocks = ['07', '09', '11', '13'].map((hour) => ({
       ...tuesday,
       blockId: hour,

@@ -29,7 +29,7 @@ const me = {
 } as const;
 
 const workingHours = { staffId: 's1', start: '09:00', end: '17:00' };
-/** Weekly on Fridays since January, and a single Tuesday. */
+/** A block that repeats on Fridays since January. */
 export const fridays: WeeklyBlock = {
   kind: 'weekly',
   blockId: 'fridays',
@@ -53,24 +53,24 @@ export const marisol: StrandedAppointment = {
 
 type ScheduleServerInput = Partial<Omit<Schedule, 'blocks'>> & {
   blocks?: AvailabilityBlock[];
-  /** Appointments left outside by a change, until it is confirmed. */
+  /** Appointments that a change leaves outside the schedule, so that it requires confirmation. */
   stranded?: StrandedAppointment[];
-  /** Appointments booked during the change. */
-  late?: StrandedAppointment[];
+  /** Appointments that the change leaves outside because they were booked during it. */
+  lateStranded?: StrandedAppointment[];
 };
 
-/** Creates a server that stores one staff member's blocks by the product's own rule. */
+/** Creates a server that stores the blocks of one staff member by the product's own rule. */
 export function aScheduleServer({
   stranded = [],
-  late = [],
+  lateStranded = [],
   blocks = [fridays, tuesday],
   ...schedule
 }: ScheduleServerInput = {}) {
   const server = aServer();
   let storedBlocks = blocks;
   let lastId = 0;
-  const newId = () => `new-${++lastId}`;
-  const reads = server.answers(getSchedule, () => ({
+  const createId = () => `new-${++lastId}`;
+  const readRequests = server.answers(getSchedule, () => ({
     blocks: storedBlocks,
     colorIndex: 0,
     hasNoBlock: storedBlocks.length === 0,
@@ -81,12 +81,12 @@ export function aScheduleServer({
     if (stranded.length > 0 && !confirmed) return confirmationResponse(strandedConfirmation, stranded);
     storedBlocks = withChanges(
       storedBlocks,
-      applyScheduleChange({ staffId: 's1', blocks: storedBlocks, newId, ...schedule }, change),
+      applyScheduleChange({ staffId: 's1', blocks: storedBlocks, newId: createId, ...schedule }, change),
     );
-    return { stranded: late };
+    return { stranded: lateStranded };
   });
   const listSentChanges = () => changes.map(({ body }) => (body as BodyOf<typeof changeSchedule>).change);
-  return { server, reads, changes, listSentChanges };
+  return { server, readRequests, changes, listSentChanges };
 }
 
 /** Sets the width of the window, which jsdom lacks. */
@@ -98,10 +98,10 @@ export function mockWidth(width: number) {
   }));
 }
 
-const inMemory = (routes: RouteObject[], address: string) =>
+const createRouterInMemory = (routes: RouteObject[], address: string) =>
   createMemoryRouter(routes, { initialEntries: [address] });
 
-export async function openSchedulePage(address = path, routerOf = inMemory) {
+export async function openSchedulePage(address = path, createRouter = createRouterInMemory) {
   queryClient.clear();
   // Toasts outlive the page that showed them.
   sonner.dismiss();
@@ -111,7 +111,7 @@ export async function openSchedulePage(address = path, routerOf = inMemory) {
       <SchedulePage />
     </Providers>
   );
-  const router = routerOf(
+  const router = createRouter(
     [
       { path, element },
       { path: '*', element: <h1>Otra página</h1> },

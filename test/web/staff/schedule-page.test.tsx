@@ -24,7 +24,7 @@ beforeEach(() => {
 const getSelectedView = () =>
   screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
 const choose = (label: string) => fireEvent.click(screen.getByLabelText(label));
-/** Clicks a free point of a column (one pixel per minute), and returns the start of the new block. */
+/** Clicks a free point of a column, with one pixel per minute, and returns the start of the new block. */
 async function startBlockAt(clientY: number) {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 960));
   fireEvent.click(document.querySelector('.time-grid__empty')!, { clientY });
@@ -35,7 +35,7 @@ const readContext = () =>
   replaceNonBreakingSpaces(document.querySelector('.page-head__context')?.textContent);
 
 describe('SchedulePage', () => {
-  it('has a title, and the week, month or day of the address [R234]', async () => {
+  it('has a title, and shows the week, month or day of the address [R234]', async () => {
     aScheduleServer();
 
     const router = await openSchedulePage();
@@ -54,7 +54,7 @@ describe('SchedulePage', () => {
   });
 
   it.each(['2026-02-31', '9999-12-31', '0100-01-01'])(
-    'opens at the view and day of its address, valid or not: %s [R234]',
+    'shows the current week if the date of the address is invalid: %s [R234]',
     async (date) => {
       aScheduleServer();
 
@@ -79,7 +79,7 @@ describe('SchedulePage', () => {
     expect(await startBlockAt(959)).toBe('21:30');
   });
 
-  it('labels each block with name, day, times and repetition [R236]', async () => {
+  it('labels each block with its name, day, times and repetition [R236]', async () => {
     aScheduleServer({ blocks: [fridays, { ...tuesday, allDay: true }] });
 
     await openSchedulePage();
@@ -121,7 +121,7 @@ describe('SchedulePage', () => {
     },
   );
 
-  it('shows what to do when the schedule cannot be loaded [R242]', async () => {
+  it('shows what to do if the schedule cannot be loaded [R242]', async () => {
     const { server } = aScheduleServer();
     server.answers(getSchedule, () => errorResponse(coreErrors.unavailable));
 
@@ -132,7 +132,7 @@ describe('SchedulePage', () => {
   });
 });
 
-describe('new block of a schedule', () => {
+describe('a new block of a schedule', () => {
   const readField = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
   const allDay = { ...tuesday, blockId: 'all', date: '2026-03-06', allDay: true, title: 'Completo' };
   const nextDay = { ...allDay, blockId: 'next', date: '2026-03-07' };
@@ -153,7 +153,7 @@ describe('new block of a schedule', () => {
     await waitFor(() => expect(listBlockNames()).toHaveLength(3));
   });
 
-  it('falls on the next day of the week when the day is full', async () => {
+  it('falls on the next day of the week if the day is full', async () => {
     aScheduleServer({ blocks: [allDay] });
     await openSchedulePage();
     await waitFor(() => expect(listBlockNames()).toHaveLength(1));
@@ -168,7 +168,7 @@ describe('new block of a schedule', () => {
   it.each([
     ['?vista=dia', 'No quedan horas libres el viernes, 6 de marzo. Elige otro día en el calendario.'],
     ['', 'No quedan horas libres en estos días. Elige otro día en el calendario.'],
-  ])('is rejected with a message when there is no room (%s)', async (search, expectedText) => {
+  ])('is rejected with a message if there is no free time (%s)', async (search, expectedText) => {
     aScheduleServer({ blocks: [allDay, nextDay] });
     await openSchedulePage(`/enfermero/mi-horario${search}`);
     await waitFor(() => expect(listBlockNames().length).toBeGreaterThan(0));
@@ -179,7 +179,7 @@ describe('new block of a schedule', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('ends where the next block starts when it is placed just before it', async () => {
+  it('ends where the next block starts', async () => {
     aScheduleServer({ blocks: [{ ...tuesday, date: '2026-03-01', start: '06:30' }] });
     await openSchedulePage();
     await waitFor(() => expect(listBlockNames()).toHaveLength(1));
@@ -188,7 +188,7 @@ describe('new block of a schedule', () => {
   });
 });
 
-describe('schedule without blocks', () => {
+describe('a schedule without blocks', () => {
   const baseHours = { start: '08:00', end: '16:00', openingDays: [1, 2, 3, 4, 5, 6] };
 
   it('uses the base hours, and converts them to blocks [R243]', async () => {
@@ -204,7 +204,7 @@ describe('schedule without blocks', () => {
     expect(readContext()).toContain('Esta semana sumas 16 horas.');
   });
 
-  it('offers to add blocks when there are no base hours [R243]', async () => {
+  it('does not offer to convert base hours if there are none [R243]', async () => {
     aScheduleServer({ blocks: [] });
 
     await openSchedulePage();
@@ -213,7 +213,7 @@ describe('schedule without blocks', () => {
     expect(screen.queryByRole('button', { name: 'Convertir en bloques' })).toBeNull();
   });
 
-  it('stops offering base hours once there is a block [R243]', async () => {
+  it('does not offer base hours once it has a block [R243]', async () => {
     aScheduleServer({ baseHours });
     await openSchedulePage();
     await openBlock(/martes/);
@@ -222,7 +222,7 @@ describe('schedule without blocks', () => {
   });
 });
 
-describe('schedule on a small screen', () => {
+describe('a schedule on a small screen', () => {
   it('shows one day of the week at a time [R234]', async () => {
     mockWidth(390);
     aScheduleServer();

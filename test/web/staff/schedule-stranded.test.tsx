@@ -35,7 +35,7 @@ describe('appointments left outside the schedule by a change', () => {
   };
   const readDialog = async () => replaceNonBreakingSpaces((await findConfirmation()).textContent);
 
-  it('are listed with date and time, and cancelling changes nothing', async () => {
+  it('are listed with their date and time, and cancelling changes nothing', async () => {
     const { changes } = await excludeFriday({ stranded: [marisol] });
 
     expect(await readDialog()).toContain('1 cita queda fuera del horario');
@@ -46,7 +46,7 @@ describe('appointments left outside the schedule by a change', () => {
     expect(listBlockNames()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/));
   });
 
-  it('are accepted by id when the user continues', async () => {
+  it('are sent as accepted if the user continues', async () => {
     const { changes } = await excludeFriday({ stranded: [marisol] });
 
     await answerConfirmation('Guardar de todos modos');
@@ -59,8 +59,8 @@ describe('appointments left outside the schedule by a change', () => {
     ]);
   });
 
-  it('are reported afterwards when booked at the same moment', async () => {
-    await excludeFriday({ late: [{ ...marisol, appointmentId: 'a2', patientName: 'Luz Rivera' }] });
+  it('are reported afterwards if they were booked at the same moment', async () => {
+    await excludeFriday({ lateStranded: [{ ...marisol, appointmentId: 'a2', patientName: 'Luz Rivera' }] });
 
     expect(await readDialog()).toContain('Luz Rivera, viernes, 6 de marzo de 2026');
     expect(await readDialog()).toContain('Tu horario ya cambió');
@@ -69,7 +69,7 @@ describe('appointments left outside the schedule by a change', () => {
     await waitForClosedEditor();
   });
 
-  it('are replaced by an error message when the schedule change fails', async () => {
+  it('are not listed if the change fails with an error', async () => {
     const { server } = aScheduleServer();
     server.answers(changeSchedule, () => errorResponse(coreErrors.unavailable));
     await openSchedulePage();

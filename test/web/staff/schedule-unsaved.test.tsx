@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const readTitle = () => screen.getByLabelText<HTMLInputElement>('Título', { exact: false }).value;
 
-it('typed values of a block require confirmation before another block opens', async () => {
+it('SchedulePage requires confirmation before another block replaces typed values', async () => {
   const { listSentChanges } = aScheduleServer();
   await openSchedulePage();
   await openBlock(/viernes/);
@@ -39,7 +39,7 @@ it('typed values of a block require confirmation before another block opens', as
   expect(listSentChanges()).toEqual([]);
 });
 
-it('typed values of a block are restored after a reload until discarded', async () => {
+it('SchedulePage restores the typed values of a block after a reload until they are discarded', async () => {
   const { listSentChanges } = aScheduleServer();
   await openSchedulePage();
   await openBlock(/viernes/);
@@ -58,7 +58,7 @@ it('typed values of a block are restored after a reload until discarded', async 
   expect(listSentChanges()).toEqual([]);
 });
 
-it('an unchanged block form is replaced without confirmation', async () => {
+it('SchedulePage replaces an unchanged form without confirmation', async () => {
   aScheduleServer();
   await openSchedulePage();
   await openBlock(/viernes/);
@@ -76,7 +76,7 @@ describe('Back while a block is edited', () => {
     window.history.pushState(null, '', '/');
   });
 
-  /** Renders in the browser's own history, after another page. */
+  /** Opens the page in the browser's own history, after another page. */
   const renderInHistory = () =>
     openSchedulePage('/enfermero/mi-horario', (routes, address) => {
       window.history.pushState(null, '', '/otra');

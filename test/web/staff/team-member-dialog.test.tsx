@@ -41,7 +41,7 @@ it('TeamMemberDialog shows that the center has no services yet', async () => {
   expect(await screen.findByText(noServicesText)).toBeTruthy();
 });
 
-it('TeamMemberDialog shows the reason why a staff member was not created, or where to check [R375]', () => {
+it('describeCreationFailure returns the reason why a staff member was not created, or where to check [R375]', () => {
   const describeFailure = ({ code, status, text }: ErrorDefinition) =>
     describeCreationFailure(new CallError({ code, status, detail: text }));
 
@@ -53,7 +53,7 @@ it('TeamMemberDialog shows the reason why a staff member was not created, or whe
   );
 });
 
-describe('unverified new e-mail of a staff member', () => {
+describe('the unverified new e-mail of a staff member', () => {
   const member: TeamMember = {
     staffId: 'yara',
     firstName: 'Yara',
@@ -67,7 +67,10 @@ describe('unverified new e-mail of a staff member', () => {
     location: unknownPosition,
     version: 4,
   };
-  const pending: TeamMember & { pendingEmail: string } = { ...member, pendingEmail: 'yara.dos@test.example' };
+  const memberWithPendingEmail: TeamMember & { pendingEmail: string } = {
+    ...member,
+    pendingEmail: 'yara.dos@test.example',
+  };
   const openDialog = (openedMember: TeamMember) => {
     const server = aServer();
     server.answers(listTeam, () => [openedMember]);
@@ -81,21 +84,25 @@ describe('unverified new e-mail of a staff member', () => {
     return { server, onClose };
   };
 
-  it('is reported on save, since the old e-mail stays until the new one is verified', async () => {
+  it('is reported on save, since the old e-mail is used until the new one is verified', async () => {
     const { server } = openDialog(member);
-    server.answers(updateStaffMember, () => ({ ...pending, version: 5 }));
+    server.answers(updateStaffMember, () => ({ ...memberWithPendingEmail, version: 5 }));
 
     const field = await screen.findByLabelText('Correo electrónico');
-    fireEvent.change(field, { target: { value: pending.pendingEmail } });
+    fireEvent.change(field, { target: { value: memberWithPendingEmail.pendingEmail } });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
     expect(await screen.findByText(/Enviamos un enlace a yara.dos@test.example/)).toBeTruthy();
   });
 
-  it('can be cancelled, while typed values stay and are saved over the new version', async () => {
-    const { server, onClose } = openDialog(pending);
+  it('can be cancelled without losing the typed values, which are saved over the new version', async () => {
+    const { server, onClose } = openDialog(memberWithPendingEmail);
     const cancelRequests = server.answers(cancelStaffEmailChange, () => ({ ...member, version: 5 }));
-    const saved = server.answers(updateStaffMember, () => ({ ...member, lastName: 'Ortiz', version: 6 }));
+    const saveRequests = server.answers(updateStaffMember, () => ({
+      ...member,
+      lastName: 'Ortiz',
+      version: 6,
+    }));
     fireEvent.change(await screen.findByLabelText('Apellido'), { target: { value: 'Ortiz' } });
 
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar el cambio' }));
@@ -104,12 +111,12 @@ describe('unverified new e-mail of a staff member', () => {
 
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(cancelRequests).toHaveLength(1);
-    expect(saved[0]?.body).toMatchObject({ lastName: 'Ortiz', email: member.email, version: 5 });
+    expect(saveRequests[0]?.body).toMatchObject({ lastName: 'Ortiz', email: member.email, version: 5 });
   });
 
-  it('gets another verification link on click', async () => {
-    const { server } = openDialog(pending);
-    const sentRequests = server.answers(resendStaffEmailProof, () => pending);
+  it('is sent another verification link on click', async () => {
+    const { server } = openDialog(memberWithPendingEmail);
+    const sentRequests = server.answers(resendStaffEmailProof, () => memberWithPendingEmail);
 
     fireEvent.click(await screen.findByRole('button', { name: 'Reenviar enlace' }));
 
@@ -120,25 +127,32 @@ describe('unverified new e-mail of a staff member', () => {
   it.each([
     ['Reenviar enlace', resendStaffEmailProof],
     ['Cancelar el cambio', cancelStaffEmailChange],
-  ])('is reported as verified at %s, and is not reverted by the save', async (buttonName, call) => {
-    const verifiedMember = { ...member, email: pending.pendingEmail, version: 5 };
-    const { server, onClose } = openDialog(pending);
-    server.answers(call, () => verifiedMember);
-    const saved = server.answers(updateStaffMember, () => ({
-      ...verifiedMember,
-      lastName: 'Ortiz',
-      version: 6,
-    }));
-    fireEvent.change(await screen.findByLabelText('Apellido'), { target: { value: 'Ortiz' } });
+  ])(
+    'is reported as verified on a click on %s, and is not reverted by the save',
+    async (buttonName, call) => {
+      const verifiedMember = { ...member, email: memberWithPendingEmail.pendingEmail, version: 5 };
+      const { server, onClose } = openDialog(memberWithPendingEmail);
+      server.answers(call, () => verifiedMember);
+      const saveRequests = server.answers(updateStaffMember, () => ({
+        ...verifiedMember,
+        lastName: 'Ortiz',
+        version: 6,
+      }));
+      fireEvent.change(await screen.findByLabelText('Apellido'), { target: { value: 'Ortiz' } });
 
-    fireEvent.click(screen.getByRole('button', { name: buttonName }));
-    expect(
-      await screen.findByText('Ya confirmó su correo nuevo: entra con yara.dos@test.example.'),
-    ).toBeTruthy();
-    expect(screen.queryByText('Falta que confirme su correo nuevo')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+      fireEvent.click(screen.getByRole('button', { name: buttonName }));
+      expect(
+        await screen.findByText('Ya confirmó su correo nuevo: entra con yara.dos@test.example.'),
+      ).toBeTruthy();
+      expect(screen.queryByText('Falta que confirme su correo nuevo')).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(saved[0]?.body).toMatchObject({ lastName: 'Ortiz', email: verifiedMember.email, version: 5 });
-  });
+      await waitFor(() => expect(onClose).toHaveBeenCalled());
+      expect(saveRequests[0]?.body).toMatchObject({
+        lastName: 'Ortiz',
+        email: verifiedMember.email,
+        version: 5,
+      });
+    },
+  );
 });

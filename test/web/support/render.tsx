@@ -12,7 +12,7 @@ function Address() {
   );
 }
 
-/** Renders a screen at its address; other addresses show only the address. */
+/** Renders a screen at its address. Other addresses show only the address. */
 export function renderAt(element: ReactElement, address = '/', state?: unknown) {
   const [path] = address.split(/[?#]/);
   const page = (
@@ -26,12 +26,12 @@ export function renderAt(element: ReactElement, address = '/', state?: unknown) 
       { path, element: page },
       { path: '*', element: <Address /> },
     ],
-    { initialEntries: [{ ...addressParts(address), state }] },
+    { initialEntries: [{ ...splitAddress(address), state }] },
   );
   return { ...render(<RouterProvider router={router} />), router };
 }
 
-function addressParts(address: string) {
+function splitAddress(address: string) {
   const { pathname, search, hash } = new URL(address, 'http://spa.test');
   return { pathname, search, hash };
 }

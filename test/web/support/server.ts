@@ -37,9 +37,9 @@ export const serverErrorResponse = () => errorResponse(coreErrors.unexpected);
 /** Message for a request whose outcome is unknown. */
 export const unknownOutcome =
   'No recibimos respuesta y no sabemos si se hizo. Revisa tu conexión e intenta de nuevo: no se hará dos veces.';
-/** Rejects as a request whose connection broke, so that its outcome is unknown. */
+/** Rejects like a request whose connection broke, so that its outcome is unknown. */
 export const loseConnection = () => Promise.reject<Response>(new TypeError('fetch failed'));
-/** Sets the device offline, as the browser reports it. */
+/** Sets the device offline, and rejects like a request whose connection broke. */
 export const goOffline = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   return loseConnection();

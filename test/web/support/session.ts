@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
 
-// Pages under test have a session without a user pool; tests of sign-in and sign-out mock more in their own
-// process.
+// Gives pages under test a session without a user pool. Tests of sign-in and sign-out mock more themselves.
 vi.mock('#web/src/lib/session/auth.ts', () => ({ fetchSessionToken: async () => 'token' }));

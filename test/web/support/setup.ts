@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-/** A page's first import can take seconds on a busy machine, in milliseconds. */
+/** Milliseconds, since the first import of a page can take seconds on a busy machine. */
 const asyncUtilTimeout = 15_000;
 
 /** Adds browser APIs that jsdom lacks. */
@@ -14,7 +14,7 @@ function completeBrowser(): void {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
-  // Asynchronous, as in browsers.
+  // Returns a promise, as in browsers.
   Element.prototype.scrollIntoView ??= () => Promise.resolve();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -39,7 +39,7 @@ if (typeof document !== 'undefined') {
   const { removePerson } = await import('#web/src/lib/session/session.ts');
   configure({ asyncUtilTimeout });
   completeBrowser();
-  // Here, not in a shared module: it runs after the tests of each file.
+  // Registered in this setup file, because it must run after the tests of each file.
   afterEach(async () => {
     cleanup();
     // Dismisses persistent toasts, which would appear in the next test.

@@ -6,7 +6,7 @@ import { closeDialogsOnHistoryBack } from '#web/src/app/history-steps.ts';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { LayeredPage } from './layered-page.tsx';
 
-/** Loads the slow page when the test resolves it. */
+/** Resolves the loading of the slow page. */
 let pageLoad: PromiseWithResolvers<null>;
 let router: ReturnType<typeof createBrowserRouter>;
 let stop: () => void;
@@ -14,7 +14,7 @@ const click = (name: string) => fireEvent.click(screen.getByText(name));
 const findHeading = (name: string) => screen.findByRole('heading', { name });
 const waitUntilGone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('heading', { name })).toBeNull(), { timeout: 15_000 });
-/** Waits for the history entry of `layers` open dialogs. */
+/** Waits until the history entry records this number of open dialogs. */
 const waitForLayers = (layers: number) =>
   waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers), { timeout: 15_000 });
 
@@ -24,7 +24,7 @@ function delayHistory() {
   vi.spyOn(window.history, 'go').mockImplementationOnce((delta) => void setTimeout(() => go(delta), 100));
 }
 
-/** Waits until every consecutive navigation has happened. */
+/** Waits until all consecutive navigations have happened. */
 const waitForNavigation = () => new Promise((resolve) => setTimeout(resolve, 250));
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('Back navigation', () => {
-  it('closes the topmost dialog, one at a time, and stays on the page', async () => {
+  it('closes one dialog at a time from the top, and stays on the page', async () => {
     click('Abrir');
     await findHeading('La hoja');
     await waitForLayers(1);
@@ -102,7 +102,7 @@ describe('Back navigation', () => {
     await waitForLayers(0);
   });
 
-  it('stays on the page when changes are discarded', async () => {
+  it('stays on the page after the changes are discarded', async () => {
     click('Ir');
     await findHeading('Otra');
     window.history.back();
@@ -123,7 +123,7 @@ describe('Back navigation', () => {
     expect(screen.getByText('Abrir')).toBeTruthy();
   });
 
-  it('closes the dialog of the address, and removes its parameter', async () => {
+  it('closes a dialog that is in the address, and removes its parameter', async () => {
     click('Ficha');
     await findHeading('La ficha');
     await waitForLayers(1);
@@ -155,7 +155,7 @@ describe('Back navigation', () => {
     ['Seguir editando', '/ajustes'],
     ['Descartar', '/lista'],
   ])(
-    'requires confirmation on a page with changes, and after "%s" ends at %s',
+    'requires confirmation on a page with changes, and after "%s" leads to %s',
     async (buttonName, endPath) => {
       click('Ajustes');
       await findHeading('Ajustes');
@@ -198,7 +198,7 @@ describe('Back navigation', () => {
   });
 });
 
-describe('dialog closed by its own button', () => {
+describe('a dialog closed by its own button', () => {
   it.each(['La hoja', 'La ficha'])('removes the history entry of %s', async (title) => {
     const indexBefore = window.history.state?.idx;
     click(title === 'La hoja' ? 'Abrir' : 'Ficha');
@@ -227,7 +227,7 @@ describe('dialog closed by its own button', () => {
     expect(window.location.search).toBe('?filtro=ana');
   });
 
-  it('adds no step when its link navigated away', async () => {
+  it('adds no step if its link navigated away', async () => {
     click('Abrir');
     await findHeading('La hoja');
     await waitForLayers(1);
@@ -243,7 +243,7 @@ describe('dialog closed by its own button', () => {
   });
 });
 
-describe('link clicked while the history entry of a closed dialog is being removed', () => {
+describe('a link clicked while the history entry of a closed dialog is being removed', () => {
   it.each(['Ir', 'Tarde'])('is followed: %s', async (link) => {
     click('Abrir');
     await findHeading('La hoja');
@@ -269,8 +269,8 @@ describe('link clicked while the history entry of a closed dialog is being remov
   });
 });
 
-describe('page that is reloaded while a dialog was open', () => {
-  it('is shown, even if its code loads late, without the dialog’s history entry', async () => {
+describe('a page that is reloaded while a dialog is open', () => {
+  it('is shown without the history entry of the dialog, even if its code loads late', async () => {
     stop();
     router.dispose();
     window.history.pushState({ idx: 1, key: 'a' }, '', '/guardada');

@@ -10,10 +10,10 @@ const towns = ['Manatí', 'Maricao', 'Maunabo', 'Mayagüez', 'Moca', 'Morovis'];
 type TownFormInput = { startsAt?: 'first' | 'none'; isWaiting?: boolean; onSubmit?: () => void };
 
 function TownForm({ startsAt = 'first', isWaiting = false, onSubmit = vi.fn() }: TownFormInput) {
-  const [town, setTown] = useState('');
-  const [chosen, setChosen] = useState('');
-  const options = town === '' ? [] : towns.filter((name) => name.startsWith(town));
-  const combobox = useCombobox({ options, onChoose: setChosen, startsAt, isWaiting });
+  const [typedText, setTypedText] = useState('');
+  const [chosenTown, setChosenTown] = useState('');
+  const options = typedText === '' ? [] : towns.filter((name) => name.startsWith(typedText));
+  const combobox = useCombobox({ options, onChoose: setChosenTown, startsAt, isWaiting });
   return (
     <form
       onSubmit={(event) => {
@@ -26,15 +26,15 @@ function TownForm({ startsAt = 'first', isWaiting = false, onSubmit = vi.fn() }:
         label="Pueblo"
         listLabel="Pueblos"
         icon={null}
-        value={town}
-        onType={setTown}
+        value={typedText}
+        onType={setTypedText}
         hint=""
         state={null}
         keyOf={(name: string) => name}
       >
         {(name) => name}
       </ComboboxField>
-      <output aria-label="elegido">{chosen}</output>
+      <output aria-label="elegido">{chosenTown}</output>
     </form>
   );
 }
@@ -70,7 +70,7 @@ describe('Combobox', () => {
     expect(getCombobox().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('selects only an option reached by arrows when free text is allowed', () => {
+  it('selects only an option that the arrows reached if free text is allowed', () => {
     renderAt(<TownForm startsAt="none" />);
     type('M');
 
@@ -97,7 +97,7 @@ describe('Combobox', () => {
     renderAt(<TownForm />);
     type('M');
 
-    // False: the event was handled.
+    // A handled key returns false.
     expect([press('Escape'), press('Escape'), press('Enter')]).toEqual([false, true, true]);
   });
 });

@@ -40,7 +40,7 @@ const appointments: Appointment[] = [
   { id: '4', name: 'Ñandú', cents: 0 },
 ];
 
-const table = (props: Partial<Parameters<typeof DataTable<Appointment>>[0]> = {}) => (
+const createTable = (props: Partial<Parameters<typeof DataTable<Appointment>>[0]> = {}) => (
   <DataTable
     caption="Visitas"
     columns={columns}
@@ -60,14 +60,14 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('DataTable', () => {
   it('shows every row in the given order, and their number', () => {
-    renderAt(table(), '/visitas');
+    renderAt(createTable(), '/visitas');
 
     expect(listFirstCells()).toEqual(['Zoé', 'Álvaro', 'ana', 'Ñandú']);
     expect(screen.getByText('Mostrando 4 de 4')).toBeTruthy();
   });
 
-  it('sorts text in Spanish order, reversed, then unsorted', () => {
-    renderAt(table(), '/visitas');
+  it('sorts text in Spanish order, then in reverse order, and then not at all', () => {
+    renderAt(createTable(), '/visitas');
     const getHeader = () => screen.getByRole('columnheader', { name: 'Cliente' });
 
     click('Cliente');
@@ -86,12 +86,12 @@ describe('DataTable', () => {
   });
 
   it('sorts amounts numerically', () => {
-    renderAt(table(), '/visitas?orden=cents');
+    renderAt(createTable(), '/visitas?orden=cents');
 
     expect(listFirstCells()).toEqual(['Ñandú', 'ana', 'Zoé', 'Álvaro']);
   });
 
-  it('sorts people by first name, then last name', () => {
+  it('sorts people by first name and then by last name', () => {
     const names = ['Ana, Vega', 'Ana Isabel, Ortiz', 'Ana, Ruiz'].map((name) => name.split(', '));
     const people = names.map(([firstName = '', lastName = '']) => ({ firstName, lastName }));
     const person = createTypedColumnHelper<(typeof people)[number]>();
@@ -112,7 +112,7 @@ describe('DataTable', () => {
   });
 
   it('uses the column’s own word for the order in the address', () => {
-    renderAt(table(), '/visitas?orden=largo');
+    renderAt(createTable(), '/visitas?orden=largo');
     const orderedNames = listFirstCells();
 
     click('Largo');
@@ -121,8 +121,8 @@ describe('DataTable', () => {
     expect(readAddress()).toBe('/visitas?orden=-largo');
   });
 
-  it('paginates, and stores the page in the address', () => {
-    renderAt(table({ pageSize: 3 }), '/visitas');
+  it('shows pages of rows, and stores the page number in the address', () => {
+    renderAt(createTable({ pageSize: 3 }), '/visitas');
 
     click('Siguiente');
 
@@ -132,29 +132,29 @@ describe('DataTable', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Siguiente' }).disabled).toBe(true);
   });
 
-  it('stays on the last page when the address exceeds it', () => {
-    renderAt(table({ pageSize: 3 }), '/visitas?pagina=99');
+  it('shows the last page if the address exceeds it', () => {
+    renderAt(createTable({ pageSize: 3 }), '/visitas?pagina=99');
 
     expect(listFirstCells()).toEqual(['Ñandú']);
   });
 
-  it('separates two tables of a page in the address', () => {
-    renderAt(table({ name: 'historial' }), '/visitas?orden=-name');
+  it('stores the order of two tables on a page separately in the address', () => {
+    renderAt(createTable({ name: 'historial' }), '/visitas?orden=-name');
 
     click('Total');
 
     expect(readAddress()).toBe('/visitas?orden=-name&historial-orden=cents');
   });
 
-  it('shows a message when it is empty', () => {
-    renderAt(table({ rows: [] }), '/visitas');
+  it('shows a message if it is empty', () => {
+    renderAt(createTable({ rows: [] }), '/visitas');
 
     expect(screen.getByText('Sin visitas')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('marks the row whose panel is open, and hides the header of actions visually', () => {
-    renderAt(table({ currentId: '2' }), '/visitas');
+    renderAt(createTable({ currentId: '2' }), '/visitas');
 
     const currentRows = screen
       .getAllByRole('row')
@@ -165,7 +165,7 @@ describe('DataTable', () => {
   });
 
   it('shows the actions at the end of each row, if any', () => {
-    renderAt(table(), '/visitas');
+    renderAt(createTable(), '/visitas');
 
     const listButtonNames = (row: HTMLElement) =>
       within(row)
@@ -181,18 +181,13 @@ describe('DataTable', () => {
 describe('DataTable as cards', () => {
   const getCells = (row: HTMLElement) => within(row).getAllByRole('cell');
   const mockPhone = (isPhone: boolean) =>
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      () =>
-        ({
-          matches: isPhone,
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
+    vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(() => Object.assign(new EventTarget(), { matches: isPhone }) as MediaQueryList);
 
   it('places each cell by its column, and reserves space for a value beside a line', () => {
     mockPhone(true);
-    renderAt(table(), '/visitas');
+    renderAt(createTable(), '/visitas');
 
     const cellClasses = getCells(screen.getAllByRole('row')[1]!).map(({ className }) => className);
 
@@ -204,7 +199,7 @@ describe('DataTable as cards', () => {
     ]);
   });
 
-  it('has a skeleton of cards for cards that are loading', () => {
+  it('has a skeleton of cards while the cards load', () => {
     const hasCards = (isPhone: boolean, cards?: 'large') => {
       cleanup();
       mockPhone(isPhone);
@@ -215,13 +210,13 @@ describe('DataTable as cards', () => {
     expect([hasCards(true, 'large'), hasCards(true), hasCards(false, 'large')]).toEqual([true, false, false]);
   });
 
-  it('labels a figure, since cards have no header', () => {
+  it('labels figures, since cards have no header', () => {
     mockPhone(true);
-    renderAt(table(), '/visitas');
+    renderAt(createTable(), '/visitas');
     const textInCard = getCells(screen.getAllByRole('row')[1]!)[2]!.textContent;
     cleanup();
     mockPhone(false);
-    renderAt(table(), '/visitas');
+    renderAt(createTable(), '/visitas');
 
     expect([textInCard, getCells(screen.getAllByRole('row')[1]!)[2]!.textContent]).toEqual([
       'Total900',

@@ -11,9 +11,12 @@ function CancelButton() {
   return <Button onClick={useDialogClose()}>Cancelar</Button>;
 }
 
-type PageProps = { dirty: boolean; hidesOpener?: boolean };
+type PageProps = {
+  dirty: boolean;
+  /** Unmounts the opener while the dialog is open. */
+  hidesOpener?: boolean;
+};
 
-/** `hidesOpener` unmounts the opener while the dialog is open. */
 function Page({ dirty, hidesOpener = false }: PageProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,7 +36,7 @@ function Page({ dirty, hidesOpener = false }: PageProps) {
 }
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const getDialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
+const queryDialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
 function openDialog(dirty: boolean, hidesOpener = false) {
   renderAt(<Page dirty={dirty} hidesOpener={hidesOpener} />);
   screen.getByRole('button', { name: 'Abrir' }).focus();
@@ -44,25 +47,25 @@ describe('Dialog', () => {
   it('is labelled by its title, which has the focus', () => {
     openDialog(false);
 
-    expect(getDialog()).not.toBeNull();
+    expect(queryDialog()).not.toBeNull();
     expect(document.activeElement?.textContent).toBe('Reprogramar cita');
   });
 
   it.each([
-    ['Escape', () => fireEvent.keyDown(getDialog()!, { key: 'Escape' })],
+    ['Escape', () => fireEvent.keyDown(queryDialog()!, { key: 'Escape' })],
     ['its cross', () => click('Cerrar')],
     ["its 'Cancelar'", () => click('Cancelar')],
-    ['a click beside it', () => fireEvent.mouseDown(getDialog()!)],
+    ['a click beside it', () => fireEvent.mouseDown(queryDialog()!)],
   ])('closes on %s and returns the focus', (_, close) => {
     openDialog(false);
 
     close();
 
-    expect(getDialog()).toBeNull();
+    expect(queryDialog()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
   });
 
-  it('focuses the page content when its opener is gone', () => {
+  it('focuses the page content if its opener is gone', () => {
     openDialog(false, true);
 
     click('Cancelar');
@@ -73,19 +76,19 @@ describe('Dialog', () => {
   it('requires confirmation before it discards changes', () => {
     openDialog(true);
 
-    fireEvent.keyDown(getDialog()!, { key: 'Escape' });
+    fireEvent.keyDown(queryDialog()!, { key: 'Escape' });
     const question = screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
     fireEvent.keyDown(question, { key: 'Escape' });
-    const isStillOpen = getDialog() !== null && screen.queryByRole('alertdialog') === null;
+    const isStillOpen = queryDialog() !== null && screen.queryByRole('alertdialog') === null;
     click('Cancelar');
     click('Descartar');
 
     expect(isStillOpen).toBe(true);
-    expect(getDialog()).toBeNull();
+    expect(queryDialog()).toBeNull();
   });
 });
 
-describe('Confirmation', () => {
+describe('ConfirmDialog', () => {
   it('scrolls to its error, below a list of any length', () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const error = 'Hoy ya tiene citas.';
@@ -106,7 +109,7 @@ describe('Confirmation', () => {
     expect(screen.getByRole('alert').textContent).toBe(error);
   });
 
-  it('acts only when confirmed, and once', () => {
+  it('confirms only on its button, and ignores input while it is busy', () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     const { unmount } = renderAt(

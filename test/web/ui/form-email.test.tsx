@@ -19,59 +19,59 @@ function ContactForm({ email, onSubmit }: { email: string; onSubmit: (typed: unk
   );
 }
 
-function show(email = '') {
+function renderForm(email = '') {
   const onSubmit = vi.fn(async () => undefined);
   renderAt(<ContactForm email={email} onSubmit={onSubmit} />);
   return { onSubmit };
 }
 const getField = () => screen.getByLabelText<HTMLInputElement>('Correo');
-const getSuggestion = () => screen.queryByRole('button', { name: /^¿Quisiste decir/ });
+const querySuggestion = () => screen.queryByRole('button', { name: /^¿Quisiste decir/ });
 const type = (value: string) => settle(() => fireEvent.input(getField(), { target: { value } }));
 const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
 
 describe('FormEmail', () => {
-  it('suggests a correction of a mistyped domain, applies it on click and returns the focus', async () => {
-    const { onSubmit } = show();
+  it('suggests a correction of a mistyped domain, applies it on click, and returns the focus', async () => {
+    const { onSubmit } = renderForm();
     await settle(() => getField().focus());
     await type('Ana@gmial.com');
 
-    expect(getSuggestion()?.textContent).toBe('¿Quisiste decir ana@gmail.com?');
+    expect(querySuggestion()?.textContent).toBe('¿Quisiste decir ana@gmail.com?');
     expect(screen.getByText('Para tu recibo.')).toBeTruthy();
-    await settle(() => getSuggestion()?.click());
+    await settle(() => querySuggestion()?.click());
 
     expect(getField().value).toBe('ana@gmail.com');
     expect(document.activeElement).toBe(getField());
-    expect(getSuggestion()).toBeNull();
+    expect(querySuggestion()).toBeNull();
     await save();
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@gmail.com' });
   });
 
-  it('allows the typed address anyway', async () => {
-    const { onSubmit } = show();
+  it('accepts the typed address despite the suggestion', async () => {
+    const { onSubmit } = renderForm();
     await type('ana@gmial.com');
     await save();
 
-    expect(getSuggestion()).not.toBeNull();
+    expect(querySuggestion()).not.toBeNull();
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@gmial.com' });
   });
 
-  it('waits until blur before it suggests', async () => {
-    show();
+  it('suggests nothing before blur', async () => {
+    renderForm();
     await settle(() => getField().focus());
     await type('ana@gmail.co');
-    expect(getSuggestion()).toBeNull();
+    expect(querySuggestion()).toBeNull();
 
     await settle(() => getField().blur());
-    expect(getSuggestion()?.textContent).toBe('¿Quisiste decir ana@gmail.com?');
+    expect(querySuggestion()?.textContent).toBe('¿Quisiste decir ana@gmail.com?');
 
     await settle(() => getField().focus());
     await type('ana@gmail.com');
     await settle(() => getField().blur());
-    expect(getSuggestion()).toBeNull();
+    expect(querySuggestion()).toBeNull();
   });
 
   it('suggests a correction of a stored address', () => {
-    show('ana@hotmail.con');
-    expect(getSuggestion()?.textContent).toBe('¿Quisiste decir ana@hotmail.com?');
+    renderForm('ana@hotmail.con');
+    expect(querySuggestion()?.textContent).toBe('¿Quisiste decir ana@hotmail.com?');
   });
 });

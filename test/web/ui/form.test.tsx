@@ -58,19 +58,19 @@ function trackScrolledTexts(): { listTexts: () => (string | null)[] } {
 }
 
 const SignedRequest = z.object({
-  hour: z.string().check(z.minLength(1, 'Elige una hora.')),
+  time: z.string().check(z.minLength(1, 'Elige una hora.')),
   name: z.string().check(z.minLength(1, 'Escribe tu nombre y apellido.')),
   town: z.string().check(z.minLength(1, 'Elige un pueblo.')),
 });
 
-/** A form whose first field is a group without an input element, as a signature is. */
+/** A form whose first field is a group, like a signature, and not an input element. */
 function SignedForm({ error: rejection }: { error?: CallError }) {
-  const form = useAppForm(SignedRequest, { name: '', town: '', hour: '' });
+  const form = useAppForm(SignedRequest, { name: '', town: '', time: '' });
   const submit = () => Promise.reject(rejection ?? new Error('no rejection is set'));
   return (
     <Form form={form} onSubmit={submit}>
       <FormSummary />
-      <FormControl name="hour">
+      <FormControl name="time">
         {({ value, onChange, error }) => (
           <SegmentedControl
             legend="Hora"
@@ -88,8 +88,8 @@ function SignedForm({ error: rejection }: { error?: CallError }) {
   );
 }
 
-describe('form submitted twice', () => {
-  it('is sent once until settled, and can then be sent again', async () => {
+describe('a form submitted twice', () => {
+  it('is sent once until the request is settled, and can then be sent again', async () => {
     let settleFirst = () => {};
     const send = vi.fn(() => new Promise<void>((resolve) => (settleFirst = resolve)));
     renderAt(<RequestForm onSubmit={send} />);
@@ -126,7 +126,7 @@ describe('Form', () => {
     );
   });
 
-  it('shows what is missing at each field, lists three or more, and focuses the first', async () => {
+  it('shows an error at each missing field, lists three or more errors, and focuses the first field', async () => {
     const onSubmit = vi.fn(async () => undefined);
     renderAt(<RequestForm onSubmit={onSubmit} />);
 
@@ -166,7 +166,7 @@ describe('Form', () => {
     ]);
   });
 
-  it('focuses the first invalid field in reading order, also a radio group, and shows its error', async () => {
+  it('focuses the first invalid field in reading order, even a radio group, and scrolls to its error', async () => {
     renderAt(<SignedForm />);
     const { listTexts } = trackScrolledTexts();
 
@@ -205,7 +205,7 @@ describe('Form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pueblo')));
   });
 
-  it('replaces the hint by the error until it is corrected', async () => {
+  it('shows an error in place of the hint until it is corrected', async () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
     const hint = 'Como aparece en tu licencia.';
 
@@ -219,13 +219,13 @@ describe('Form', () => {
     expect(screen.getByText(hint)).toBeTruthy();
   });
 
-  it('describes a checkbox by its hint', () => {
+  it('describes a checkbox with its hint', () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
 
     screen.getByRole('checkbox', { name: 'Acepto la política', description: 'La lees antes de pagar.' });
   });
 
-  it('links from the summary to the field', async () => {
+  it('links from the summary to a field', async () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
     click('Solicitar');
     await waitFor(() => expect(document.activeElement).toBe(getNameField()));

@@ -13,12 +13,12 @@ const LoadedDialog = ({ onClose }: Props) => (
   </Dialog>
 );
 
-type PendingLoad = { arrive: (code: ComponentType<Props>) => void; fail: (error: Error) => void };
+type PendingLoad = { resolve: (code: ComponentType<Props>) => void; reject: (error: Error) => void };
 let pendingLoads: PendingLoad[];
 
-function aPage() {
-  const Late = lazyDialog<Props>(
-    () => new Promise((arrive, fail) => void pendingLoads.push({ arrive, fail })),
+function createPage() {
+  const LazyDialog = lazyDialog<Props>(
+    () => new Promise((resolve, reject) => void pendingLoads.push({ resolve, reject })),
     'tall',
   );
   return function Page() {
@@ -26,7 +26,7 @@ function aPage() {
     return (
       <>
         <Button onClick={() => setOpen(true)}>Abrir</Button>
-        {isOpen && <Late onClose={() => setOpen(false)} />}
+        {isOpen && <LazyDialog onClose={() => setOpen(false)} />}
       </>
     );
   };
@@ -37,13 +37,13 @@ const findPlaceholder = () => screen.findByRole('dialog', { name: 'Cargando...' 
 const findLoadedDialog = () => screen.findByRole('dialog', { name: 'Solicitar cita' });
 
 function openDialog() {
-  const Page = aPage();
+  const Page = createPage();
   renderAt(<Page />);
   getOpener().focus();
   fireEvent.click(getOpener());
 }
 
-describe('lazy dialog', () => {
+describe('lazyDialog', () => {
   beforeEach(() => {
     pendingLoads = [];
   });
@@ -53,7 +53,7 @@ describe('lazy dialog', () => {
     openDialog();
     await findPlaceholder();
 
-    await settle(() => pendingLoads[0]!.arrive(LoadedDialog));
+    await settle(() => pendingLoads[0]!.resolve(LoadedDialog));
 
     const dialog = await findLoadedDialog();
     expect(screen.queryByRole('dialog', { name: 'Cargando...' })).toBeNull();
@@ -63,15 +63,15 @@ describe('lazy dialog', () => {
     expect(document.activeElement).toBe(getOpener());
   });
 
-  it('shows no placeholder when its code loads immediately', async () => {
+  it('shows no placeholder if its code loads immediately', async () => {
     openDialog();
 
-    await settle(() => pendingLoads[0]!.arrive(LoadedDialog));
+    await settle(() => pendingLoads[0]!.resolve(LoadedDialog));
 
     expect((await findLoadedDialog()).dataset).not.toHaveProperty('inPlace');
   });
 
-  it('closes before its code has loaded', async () => {
+  it('can be closed before its code has loaded', async () => {
     openDialog();
 
     fireEvent.keyDown(await findPlaceholder(), { key: 'Escape' });
@@ -80,9 +80,9 @@ describe('lazy dialog', () => {
     expect(document.activeElement).toBe(getOpener());
   });
 
-  it('offers a retry when its code fails to load', async () => {
+  it('offers a retry if its code fails to load', async () => {
     openDialog();
-    await settle(() => pendingLoads[0]!.fail(new TypeError('Failed to fetch dynamically imported module')));
+    await settle(() => pendingLoads[0]!.reject(new TypeError('Failed to fetch dynamically imported module')));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Revisa tu conexión e intenta de nuevo.',
     );
@@ -91,14 +91,14 @@ describe('lazy dialog', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cargando...' }));
-    await settle(() => pendingLoads[1]!.arrive(LoadedDialog));
+    await settle(() => pendingLoads[1]!.resolve(LoadedDialog));
 
     await findLoadedDialog();
   });
 
   it.each([
-    ['offers to reload the page when a release removed its code', '/assets/app-2.js', 'Cargar de nuevo'],
-    ['offers a retry when the page has not changed', '/assets/app-1.js', 'Reintentar'],
+    ['offers to reload the page if a release removed its code', '/assets/app-2.js', 'Cargar de nuevo'],
+    ['offers a retry if the page has not changed', '/assets/app-1.js', 'Reintentar'],
   ])('%s', async (_, entryPath, label) => {
     const entryScript = document.head.appendChild(document.createElement('script'));
     Object.assign(entryScript, { type: 'module' }).setAttribute('src', '/assets/app-1.js');
@@ -106,7 +106,7 @@ describe('lazy dialog', () => {
     vi.stubGlobal('fetch', async () => new Response(page));
     openDialog();
 
-    await settle(() => pendingLoads[0]!.fail(new TypeError('Failed to fetch dynamically imported module')));
+    await settle(() => pendingLoads[0]!.reject(new TypeError('Failed to fetch dynamically imported module')));
 
     await screen.findByRole('button', { name: label });
     const errorText = screen.getByRole('alert').textContent ?? '';

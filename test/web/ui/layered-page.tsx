@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 
-/** A page that opens nested dialogs, one from its address, and links to others. */
+/** A page with nested dialogs, a dialog in its address, and links to other pages. */
 export function LayeredPage() {
   const [isOpen, setOpen] = useState(false);
   const [isInnerOpen, setInnerOpen] = useState(false);

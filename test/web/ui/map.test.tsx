@@ -32,7 +32,7 @@ vi.mock('maplibre-gl', () => {
     getZoom = () => 8;
     on = () => undefined;
     once = (_: string, handler: () => void) => handler();
-    getSource = () => ({ setData: record('way') });
+    getSource = () => ({ setData: record('setData') });
     fitBounds = record('fitBounds');
     easeTo = record('easeTo');
     remove = record('remove');
@@ -67,7 +67,7 @@ vi.mock('maplibre-gl', () => {
   return { Map: LibreMap, Marker, LngLatBounds, NavigationControl: class {}, setWorkerUrl: record('worker') };
 });
 
-const copy: MapCopy = {
+const mapCopy: MapCopy = {
   title: 'Mapa',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
@@ -78,7 +78,7 @@ const mockFetch = (answer: () => Response = () => Response.json(municipalities))
   vi.stubGlobal('fetch', async () => answer());
 const listCalls = (name: string) =>
   calls.filter(([callName]) => callName === name).map(([, ...args]) => args);
-const listMoves = () => calls.filter(([name]) => name === 'fitBounds' || name === 'easeTo');
+const listViewChanges = () => calls.filter(([name]) => name === 'fitBounds' || name === 'easeTo');
 
 beforeEach(() => {
   calls.length = 0;
@@ -109,20 +109,20 @@ const island = [
 
 describe('drawMap', () => {
   it('starts with the whole island and names its 78 municipalities [R259]', async () => {
-    await drawMap(document.createElement('div'), copy);
+    await drawMap(document.createElement('div'), mapCopy);
 
     expect(listCalls('map')[0]![0]).toMatchObject({ bounds: island });
     expect(drawnMarkers).toHaveLength(78);
     expect(drawnMarkers).toContainEqual({ name: 'Mayagüez', at: [expect.any(Number), expect.any(Number)] });
   });
 
-  it('fits the given points, and returns to the island without points [R259]', async () => {
-    const { show } = await drawMap(document.createElement('div'), copy);
+  it('fits the given points, and returns to the whole island if there are none [R259]', async () => {
+    const { show } = await drawMap(document.createElement('div'), mapCopy);
 
     show({ ...emptyContents, markers: [destination], view: { points: [destinationPosition], zoom: 12 } });
     show(emptyContents);
 
-    expect(listMoves()).toEqual([
+    expect(listViewChanges()).toEqual([
       ['easeTo', { center: destinationPosition, zoom: 12 }],
       ['fitBounds', island, expect.anything()],
     ]);
@@ -130,7 +130,7 @@ describe('drawMap', () => {
   });
 
   it('fits whole routes up to the given zoom, each in its color', async () => {
-    const { show } = await drawMap(document.createElement('div'), copy);
+    const { show } = await drawMap(document.createElement('div'), mapCopy);
     document.documentElement.style.setProperty('--ds-accent', 'teal');
     document.documentElement.style.setProperty('--ds-e3-s', 'plum');
     const line: LngLat[] = [ownPosition, [-66.3, 18.2], destinationPosition];
@@ -141,7 +141,7 @@ describe('drawMap', () => {
       view: { points: line, zoom: 12 },
     });
 
-    const [{ features }] = listCalls('way').at(-1) as [{ features: object[] }];
+    const [{ features }] = listCalls('setData').at(-1) as [{ features: object[] }];
     expect(features).toMatchObject([
       { geometry: { coordinates: line }, properties: { color: 'teal' } },
       { geometry: { coordinates: [destinationPosition, ownPosition] }, properties: { color: 'plum' } },
@@ -152,19 +152,19 @@ describe('drawMap', () => {
   });
 
   it('keeps the user’s view while positions change', async () => {
-    const { show } = await drawMap(document.createElement('div'), copy);
+    const { show } = await drawMap(document.createElement('div'), mapCopy);
     const view = { points: [ownPosition, destinationPosition], zoom: 12 };
     show({ ...emptyContents, markers: [createOwnMarker(ownPosition), destination], view });
-    const movesBefore = listMoves().length;
+    const viewChangesBefore = listViewChanges().length;
 
     show({ ...emptyContents, markers: [createOwnMarker([-66.07, 18.42]), destination], view });
 
-    expect(listMoves()).toHaveLength(movesBefore);
+    expect(listViewChanges()).toHaveLength(viewChangesBefore);
     expect(drawnMarkers.at(-2)).toEqual({ name: 'Tu posición', at: [-66.07, 18.42] });
   });
 
-  it('deletes removed markers, and redraws changed ones', async () => {
-    const { show } = await drawMap(document.createElement('div'), copy);
+  it('removes the markers that are no longer given, and redraws changed markers', async () => {
+    const { show } = await drawMap(document.createElement('div'), mapCopy);
     show({ ...emptyContents, markers: [createOwnMarker(ownPosition), destination] });
     drawnMarkers.length = 0;
 
@@ -177,32 +177,32 @@ describe('drawMap', () => {
     ]);
   });
 
-  it('rejects when the outlines cannot be loaded', async () => {
+  it('rejects if the outlines cannot be loaded', async () => {
     mockFetch(() => new Response('', { status: 404 }));
 
-    await expect(drawMap(document.createElement('div'), copy)).rejects.toThrow();
+    await expect(drawMap(document.createElement('div'), mapCopy)).rejects.toThrow();
   });
 
   it('loads its worker from this origin, without an extra CSP rule', async () => {
-    await drawMap(document.createElement('div'), copy);
+    await drawMap(document.createElement('div'), mapCopy);
 
     expect(listCalls('worker')).toEqual([[`${location.origin}/assets/worker.js`]]);
   });
 });
 
 describe('IslandMap', () => {
-  const page = <IslandMap label="Mapa de la ruta" copy={copy} fallback="No hay mapa" {...emptyContents} />;
+  const page = <IslandMap label="Mapa de la ruta" copy={mapCopy} fallback="No hay mapa" {...emptyContents} />;
 
   it('is destroyed on unmount', async () => {
     const { unmount } = render(page);
-    await waitFor(() => expect(listCalls('way')).toHaveLength(1));
+    await waitFor(() => expect(listCalls('setData')).toHaveLength(1));
 
     unmount();
 
     expect(listCalls('remove')).toHaveLength(1);
   });
 
-  it('shows a text when it cannot be drawn', async () => {
+  it('shows a text if it cannot be drawn', async () => {
     mockFetch(() => new Response('', { status: 500 }));
 
     const { findByText } = render(page);
@@ -210,10 +210,10 @@ describe('IslandMap', () => {
     expect(await findByText('No hay mapa')).toBeTruthy();
   });
 
-  it('shows the HERE credit, also when only routes are listed', async () => {
+  it('shows the HERE credit, even if the map cannot be drawn', async () => {
     const credit = `© ${civilToday().slice(0, 4)} HERE`;
     const { getByText, unmount } = render(page);
-    await waitFor(() => expect(listCalls('way')).toHaveLength(1));
+    await waitFor(() => expect(listCalls('setData')).toHaveLength(1));
     expect(getByText(credit)).toBeTruthy();
     unmount();
 

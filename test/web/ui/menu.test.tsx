@@ -31,10 +31,10 @@ describe('Menu', () => {
     expect(focusedItems).toEqual(['Repetir', 'Reprogramar', 'Área tratada', 'Cancelar']);
   });
 
-  it('keeps the focus when no item matches, and leaves shortcuts to the browser', () => {
+  it('keeps the focus if no item matches, and leaves shortcuts to the browser', () => {
     openMenu();
 
-    // True: the event was not handled.
+    // An unhandled key returns true.
     expect([press('z'), press('c', { ctrlKey: true }), press('c', { metaKey: true })]).toEqual([
       true,
       true,

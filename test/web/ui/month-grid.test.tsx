@@ -9,7 +9,7 @@ beforeEach(() => {
   onSelect.mockReset();
 });
 
-const grid = (selected: string, keysAt?: string) => (
+const createGrid = (selected: string, keysAt?: string) => (
   <MonthGrid
     month={selected.slice(0, 7)}
     label="mes"
@@ -28,7 +28,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 
 describe('MonthGrid whose keys are faster than rendering', () => {
   it('continues from the day that earlier keys reached', () => {
-    render(grid('2026-11-10', '2026-11-10'));
+    render(createGrid('2026-11-10', '2026-11-10'));
     getDay('2026-11-10').focus();
 
     for (const key of ['PageDown', 'ArrowRight', 'PageUp', 'Enter']) press(key);
@@ -38,12 +38,12 @@ describe('MonthGrid whose keys are faster than rendering', () => {
   });
 
   it('moves to the adjacent month and back', () => {
-    const { rerender } = render(grid('2026-11-10'));
+    const { rerender } = render(createGrid('2026-11-10'));
     getDay('2026-11-10').focus();
 
     press('PageDown');
     press('PageUp');
-    rerender(grid('2026-12-10'));
+    rerender(createGrid('2026-12-10'));
     press('Enter');
 
     expect(onLeave.mock.calls).toEqual([['2026-12-10'], ['2026-11-10']]);
@@ -51,7 +51,7 @@ describe('MonthGrid whose keys are faster than rendering', () => {
   });
 
   it('restarts from a clicked day', () => {
-    render(grid('2026-11-10', '2026-11-10'));
+    render(createGrid('2026-11-10', '2026-11-10'));
     getDay('2026-11-10').focus();
 
     press('PageDown');

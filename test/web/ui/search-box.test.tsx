@@ -5,10 +5,10 @@ import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 
 function Page() {
   const [value, setValue] = useState('');
-  return <SearchBox label="Buscar servicio" value={value} onChange={setValue} found="1 servicio" />;
+  return <SearchBox label="Buscar servicio" value={value} onChange={setValue} resultStatus="1 servicio" />;
 }
 
-it('SearchBox announces the number of matches, and that it was cleared', () => {
+it('SearchBox announces the number of matches, and that the search was cleared', () => {
   render(<Page />);
   const status = screen.getByRole('status');
   const type = (value: string) => {
@@ -21,7 +21,7 @@ it('SearchBox announces the number of matches, and that it was cleared', () => {
   expect(type('')).toBe('Búsqueda borrada. Se muestra todo.');
 });
 
-it('SearchBox runs the page’s search on Enter, and submits no form', () => {
+it('SearchBox calls onEnter on Enter, and submits no form', () => {
   const [onEnter, onSubmit] = [vi.fn(), vi.fn()];
   render(
     <form onSubmit={onSubmit}>

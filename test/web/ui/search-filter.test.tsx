@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 
-/** An address that updates only when the test releases it. */
+/** An address that changes only when the test sets it. */
 const address = vi.hoisted(() => {
   const subscribers = new Set<() => void>();
   let value = '';
@@ -13,8 +13,8 @@ const address = vi.hoisted(() => {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
-    set(next: string) {
-      value = next;
+    set(newValue: string) {
+      value = newValue;
       for (const subscriber of subscribers) subscriber();
     },
   };
@@ -24,8 +24,8 @@ vi.mock('#web/src/ui/url-state.ts', () => ({
   useUrlParam: () => [useSyncExternalStore(address.subscribe, address.read), () => {}],
 }));
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Buscar');
-const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const getField = () => screen.getByLabelText<HTMLInputElement>('Buscar');
+const type = (value: string) => fireEvent.change(getField(), { target: { value } });
 const setAddress = (value: string) => act(() => address.set(value));
 
 beforeEach(() => {
@@ -33,24 +33,24 @@ beforeEach(() => {
   render(<SearchFilter param="buscar" label="Buscar" />);
 });
 
-it('SearchFilter loses no letter when the address lags behind typing', () => {
+it('SearchFilter loses no letter if the address lags behind the typing', () => {
   for (const text of ['a', 'ar', 'aro']) type(text);
   setAddress('a');
-  expect(field().value).toBe('aro');
+  expect(getField().value).toBe('aro');
   type('arom');
   setAddress('aro');
-  expect(field().value).toBe('arom');
+  expect(getField().value).toBe('arom');
   setAddress('arom');
-  expect(field().value).toBe('arom');
+  expect(getField().value).toBe('arom');
 });
 
 it('SearchFilter shows the text of an address that changed without typing', () => {
   type('arom');
   setAddress('arom');
   setAddress('');
-  expect(field().value).toBe('');
+  expect(getField().value).toBe('');
 
   type('sol');
   setAddress('luna');
-  expect(field().value).toBe('luna');
+  expect(getField().value).toBe('luna');
 });

@@ -31,11 +31,11 @@ const showNews = async (text: string) => {
 };
 const newsOptions = { icon: null, onClick: () => undefined, onClose: () => undefined };
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** Returns the element that contains the toast: everything outside the topmost dialog is inert. */
+/** Returns the element that contains the toasts. Everything outside the topmost dialog is inert. */
 const getContainer = () => screen.getByText('Guardado').closest('.toasts')!.parentElement;
 
 describe('Toast', () => {
-  it('moves to the topmost dialog, and to the page when none is open', async () => {
+  it('moves to the topmost dialog, or to the page if no dialog is open', async () => {
     renderAt(<Page />);
     await showNews('Guardado');
     const containers = [getContainer()];
@@ -67,7 +67,7 @@ describe('Toast', () => {
     expect(toastText.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   });
 
-  it('removes the buttons of the toast that it replaces', async () => {
+  it('replaces the buttons of an earlier toast with the same id', async () => {
     renderAt(<Page />);
     act(
       () =>

@@ -6,7 +6,7 @@ import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { settle } from '../support/render.tsx';
 
-/** Translates as Chrome does: replaces each text by an element with another text. */
+/** Replaces each text by an element, as the translation of Chrome does. */
 function translate(root: HTMLElement) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const textNodes: Text[] = [];
@@ -34,7 +34,7 @@ it('Button shows its new label after the browser translated the page', () => {
 
 const createCart = (quantity: number) => [{ productId: 'p1', quantity, shownCents: 100 }];
 
-it('the cart counter updates after the browser translated the page', async () => {
+it('CartLink shows the new number of items after the browser translated the page', async () => {
   changeCart(() => createCart(1));
   const { container } = render(
     <MemoryRouter>

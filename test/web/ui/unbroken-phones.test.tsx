@@ -10,7 +10,7 @@ it.each([
     'Llama al 787-555-0142, o al 939-555-0177; si no, otra vez al 787-555-0142.',
     ['787-555-0142', '939-555-0177', '787-555-0142'],
   ],
-])('UnbrokenPhones keeps the text %j, with each phone unbroken', (text, phones) => {
+])('UnbrokenPhones keeps the text %j, and does not break its phone numbers', (text, phones) => {
   const consoleError = vi.spyOn(console, 'error');
 
   const { container } = render(<UnbrokenPhones text={text} />);

@@ -19,10 +19,10 @@ const clickLink = (name: string) => fireEvent.click(screen.getByRole('link', { n
 const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const readAddress = async () => (await screen.findByLabelText('dirección')).textContent;
 /** Whether the browser would warn before closing the tab. */
-const confirmsBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const warnsBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('page with unsaved changes', () => {
-  it('requires confirmation before navigation, and navigates when the changes are discarded', async () => {
+describe('a page with unsaved changes', () => {
+  it('requires confirmation before navigation, and navigates once the changes are discarded', async () => {
     renderPage(true);
 
     clickLink('Otra');
@@ -39,10 +39,10 @@ describe('page with unsaved changes', () => {
   it('warns before its tab is closed', () => {
     renderPage(true);
 
-    expect(confirmsBeforeUnload()).toBe(true);
+    expect(warnsBeforeUnload()).toBe(true);
   });
 
-  it('allows changes of its own parameters, and the sign-out', async () => {
+  it('allows changes of its own parameters and the sign-out', async () => {
     renderPage(true);
 
     clickLink('Otra parte');
@@ -57,6 +57,6 @@ describe('page with unsaved changes', () => {
 
     clickLink('Otra');
 
-    expect([await readAddress(), confirmsBeforeUnload()]).toEqual(['/otra', false]);
+    expect([await readAddress(), warnsBeforeUnload()]).toEqual(['/otra', false]);
   });
 });

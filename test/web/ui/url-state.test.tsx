@@ -17,10 +17,10 @@ function Filters() {
   );
 }
 
-it('useUrlParam keeps both of two filters that change before a render', () => {
+it('useUrlParam keeps the changes of two filters before the next render', () => {
   const router = createMemoryRouter([{ path: '*', element: <Filters /> }], { initialEntries: ['/?vista=x'] });
   render(<RouterProvider router={router} />);
-  // Within one act, React renders the router's result only at its end.
+  // React renders only at the end of `act`, so the second change comes before the render of the first.
   act(() => {
     fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: 'aro' } });
     fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'activo' } });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function aPage() {
+function renderPage() {
   const handledKeys: string[] = [];
   function Page() {
     useSingleKeys((key) => ('+-/'.includes(key) ? () => handledKeys.push(key) : undefined));
@@ -33,7 +33,7 @@ function aPage() {
 }
 
 it('useSingleKeys runs the action of a pressed or held key', () => {
-  const { handledKeys, press, waitForPause } = aPage();
+  const { handledKeys, press, waitForPause } = renderPage();
   expect(press('+', 500).defaultPrevented).toBe(true);
   press('-', scannerPauseMs + 40);
   press('+', 400);
@@ -44,7 +44,7 @@ it('useSingleKeys runs the action of a pressed or held key', () => {
 });
 
 it('useSingleKeys ignores the characters of a scanned barcode', () => {
-  const { handledKeys, press, waitForPause } = aPage();
+  const { handledKeys, press, waitForPause } = renderPage();
   for (const key of '+QC-157/') press(key, 8);
   press('Enter', 8);
   waitForPause();
@@ -52,7 +52,7 @@ it('useSingleKeys ignores the characters of a scanned barcode', () => {
 });
 
 it('useSingleKeys ignores fields, dialogs and browser shortcuts', () => {
-  const { handledKeys, press, waitForPause, field } = aPage();
+  const { handledKeys, press, waitForPause, field } = renderPage();
   expect(press('+', 500, field).defaultPrevented).toBe(false);
   const dialog = document.createElement('dialog');
   dialog.setAttribute('open', '');
@@ -64,7 +64,7 @@ it('useSingleKeys ignores fields, dialogs and browser shortcuts', () => {
 });
 
 it('useSingleKeys ignores all keys while shortcuts are off', () => {
-  const { handledKeys, press, waitForPause } = aPage();
+  const { handledKeys, press, waitForPause } = renderPage();
   render(<SearchBox label="Buscar cita" value="" onChange={() => {}} slash />);
   const search = screen.getByLabelText('Buscar cita');
   const dialog = render(<ShortcutsDialog onClose={() => {}} />);

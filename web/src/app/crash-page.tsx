@@ -8,7 +8,7 @@ const reloadPage = () => window.location.reload();
 function CrashMessage({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <h1 className="state__title">{text.crashed}</h1>
+      <h1 className="text-16 weight-600">{text.crashed}</h1>
       <p className="muted">{text.crashedNext}</p>
       <button type="button" className="amplify-button amplify-button--outlined" onClick={onRetry}>
         {text.retry}
@@ -20,7 +20,7 @@ function CrashMessage({ onRetry }: { onRetry: () => void }) {
 /** Last resort when a shell fails to load or render; depends on nothing that may have failed. */
 export function CrashPage() {
   return (
-    <main id={contentId} className="state crash">
+    <main id={contentId} className="state" style={{ minHeight: '60vh' }}>
       <CrashMessage onRetry={reloadPage} />
     </main>
   );
@@ -37,7 +37,7 @@ export function ScreenCrash() {
     return () => window.removeEventListener('online', remountScreen);
   });
   return (
-    <div className="state crash">
+    <div className="state" style={{ minHeight: '60vh' }}>
       {/* Offline, a reload would end on the browser's own error page. */}
       <CrashMessage onRetry={() => (navigator.onLine ? reloadPage() : remountScreen())} />
     </div>

@@ -7,8 +7,8 @@ import { text } from './copy.ts';
 export function NotFoundPage() {
   useDocumentTitle(text.notFound);
   return (
-    <div className="state crash">
-      <h1 className="state__title">{text.notFound}</h1>
+    <div className="state" style={{ minHeight: '60vh' }}>
+      <h1 className="text-16 weight-600">{text.notFound}</h1>
       <p className="muted">{text.notFoundWhy}</p>
       <ButtonLink to={useHome() ?? paths.landing}>{text.home}</ButtonLink>
     </div>

@@ -12,8 +12,8 @@ export function useConnectionToast(isFollowing: boolean) {
   const isLost = useIsConnectionLost();
   useEffect(() => {
     if (!isFollowing || (isOnline && !isLost)) return;
-    if (isOnline) toast.last(toastId, text.connectionLost, text.connectionLostNext);
-    else toast.last(toastId, text.offline, text.offlineNext);
+    if (isOnline) toast.showUntilDismissed(toastId, text.connectionLost, text.connectionLostNext);
+    else toast.showUntilDismissed(toastId, text.offline, text.offlineNext);
     return () => void toast.dismiss(toastId);
   }, [isFollowing, isOnline, isLost]);
 }

@@ -114,7 +114,7 @@ const samplePlaces: MapContents = {
 export const MapParts = () => (
   <Part name="IslandMap">
     <State name="Con el lugar de uno y el destino" wide>
-      <div className="kit__map">
+      <div style={{ height: 320 }}>
         <IslandMap
           label="Camino a casa de Marisol"
           copy={sampleMapCopy}

@@ -4,16 +4,7 @@ import { Avatar, StaffAvatar } from '../ui/display/avatar.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { DateText, Money, TimeText } from '../ui/display/figures.tsx';
 import { FoldIcon, Icon } from '../ui/display/icon.tsx';
-import {
-  AlertIcon,
-  BagIcon,
-  BusyIcon,
-  CloseIcon,
-  EyeIcon,
-  EyeOffIcon,
-  LockIcon,
-  MenuIcon,
-} from '../ui/display/plain-icons.tsx';
+import { AlertIcon, BagIcon, BusyIcon, CloseIcon, LockIcon, MenuIcon } from '../ui/display/plain-icons.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { UnbrokenPhones } from '../ui/display/unbroken-phones.tsx';
 import { Heading, Row, Split, Stack, Text } from '../ui/layout/layout.tsx';
@@ -64,8 +55,6 @@ export const IconParts = () => (
     <Part name="PlainIcons">
       <State name="Los de las pantallas ligeras">
         <Row gap={8} wrap>
-          <EyeIcon />
-          <EyeOffIcon />
           <AlertIcon />
           <BusyIcon className="spin" />
           <MenuIcon />

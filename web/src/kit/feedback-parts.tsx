@@ -185,7 +185,11 @@ export const ToastParts = () => (
       </State>
       <State name="Ocupado, con más detrás">
         <div className="toast">
-          <PersistentToast {...toastContent} action={{ label: 'Ver solicitud', busy: true }} behind={8} />
+          <PersistentToast
+            {...toastContent}
+            action={{ label: 'Ver solicitud', busy: true }}
+            hiddenCount={8}
+          />
         </div>
       </State>
       <State name="Se pulsa entero, texto largo">

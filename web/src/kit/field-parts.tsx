@@ -5,7 +5,7 @@ import { Email } from '#shared/core/schemas.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { SegmentedControl } from '../ui/fields/choices.tsx';
 import { FormEmail } from '../ui/fields/email/form-email.tsx';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/fields/fields.tsx';
+import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from '../ui/fields/fields.tsx';
 import { Form, FormSummary, useAppForm } from '../ui/fields/form.tsx';
 import {
   FormCheckbox,
@@ -15,7 +15,6 @@ import {
   FormText,
   FormTextArea,
 } from '../ui/fields/form-fields.tsx';
-import { PlainCheckbox, PlainPasswordField, PlainTextField } from '../ui/fields/plain-fields.tsx';
 import { SearchBox } from '../ui/fields/search-box.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
 import { SwitchLine } from '../ui/fields/switch-line.tsx';
@@ -86,6 +85,14 @@ export function FieldParts() {
           <SelectField label="Mes" options={options} disabled />
         </State>
       </Part>
+      <Part name="PasswordField">
+        <State name="Normal">
+          <PasswordField label="Contraseña" />
+        </State>
+        <State name="Error">
+          <PasswordField label="Contraseña nueva" error="Usa al menos ocho letras." />
+        </State>
+      </Part>
       <Part name="CheckboxField">
         <State name="Normal, marcado y deshabilitado">
           <Stack gap={16}>
@@ -131,38 +138,6 @@ export function FieldParts() {
     </>
   );
 }
-
-export const PlainFieldParts = () => (
-  <>
-    <Part name="PlainTextField">
-      <State name="Normal">
-        <PlainTextField label="Correo" hint="El de tu cuenta." />
-      </State>
-      <State name="Error">
-        <PlainTextField label="Código" error="Escribe los seis números." />
-      </State>
-      <State name="Deshabilitado">
-        <PlainTextField label="Usuario" disabled />
-      </State>
-    </Part>
-    <Part name="PlainPasswordField">
-      <State name="Normal">
-        <PlainPasswordField label="Contraseña" />
-      </State>
-      <State name="Error">
-        <PlainPasswordField label="Contraseña nueva" error="Usa al menos ocho letras." />
-      </State>
-    </Part>
-    <Part name="PlainCheckbox">
-      <State name="Normal y marcado">
-        <Stack gap={16}>
-          <PlainCheckbox label="Recordar este equipo" />
-          <PlainCheckbox label={longText} defaultChecked />
-        </Stack>
-      </State>
-    </Part>
-  </>
-);
 
 const requiredText = z.string().check(z.minLength(1, 'Escribe algo aquí.'));
 const SampleForm = z.object({

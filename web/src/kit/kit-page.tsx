@@ -11,7 +11,7 @@ import { DateParts } from './date-parts.tsx';
 import { DialogSamples } from './dialog-parts.tsx';
 import { AvatarParts, IconParts, LayoutParts, TabParts, TextParts } from './display-parts.tsx';
 import { BadgeParts, QueryParts, StateParts, ToastParts } from './feedback-parts.tsx';
-import { FieldParts, FormParts, PlainFieldParts, TextFieldParts } from './field-parts.tsx';
+import { FieldParts, FormParts, TextFieldParts } from './field-parts.tsx';
 import { TableParts } from './table-parts.tsx';
 import './kit.css';
 
@@ -32,7 +32,6 @@ function PartsOnPage() {
       <TextFieldParts />
       <DateParts />
       <FieldParts />
-      <PlainFieldParts />
       <ChoiceParts />
       <ComboboxParts />
       <FileParts />
@@ -45,7 +44,7 @@ function PartsOnPage() {
   );
 }
 
-/** Every part of web/src/ui in every state, in `npm run dev`; `?ventanas` shows only the dialogs. */
+/** Every part of web/src/ui in every state, for `npm run dev`. `?ventanas` shows only the dialogs. */
 export function KitPage() {
   const [params] = useSearchParams();
   return (

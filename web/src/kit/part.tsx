@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading, Stack, Text } from '../ui/layout/layout.tsx';
+import { Heading, Split, Stack, Text } from '../ui/layout/layout.tsx';
 
 export const longText =
   'María de los Ángeles Rodríguez-Santiago, hidratación profunda con vitamina C, masaje de tejido profundo y limpieza facial';
@@ -10,9 +10,9 @@ export const Part = ({ name, children }: { name: string; children: ReactNode }) 
     <Heading id={`part-${name}`} size={18}>
       {name}
     </Heading>
-    <Stack gap={24} align="start" className="kit__states">
+    <Split columns="repeat(auto-fill, minmax(min(320px, 100%), 1fr))" gap={24} align="start">
       {children}
-    </Stack>
+    </Split>
   </Stack>
 );
 
@@ -25,9 +25,8 @@ type StateProps = {
 
 /** One state of a part. */
 export function State({ name, focused = false, wide = false, children }: StateProps) {
-  const classes = [focused && 'kit__state--focused', wide && 'kit__state--wide'].filter(Boolean);
   return (
-    <Stack as="figure" gap={8} className={classes.join(' ')}>
+    <Stack as="figure" gap={8} span={wide} className={focused ? 'kit__state--focused' : ''}>
       <Text as="figcaption" size={12} weight={500} tone="muted">
         {name}
       </Text>

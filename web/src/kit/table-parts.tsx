@@ -140,7 +140,13 @@ export const TableParts = () => (
         <DataTable {...table} caption="Citas" currentId="1" isMarked={({ id }) => id === '3'} name="citas" />
       </State>
       <State name="Por páginas, con más en el servidor" wide>
-        <DataTable {...table} caption="Citas por páginas" pageSize={2} name="paginas" more={pendingPage} />
+        <DataTable
+          {...table}
+          caption="Citas por páginas"
+          pageSize={2}
+          name="paginas"
+          loadMore={pendingPage}
+        />
       </State>
       <State name="Apretada, desde 1024 en tarjetas" wide>
         <DataTable {...table} caption="Cobros" columns={denseColumns} cards="large" dense name="cobros" />

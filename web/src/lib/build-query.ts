@@ -7,7 +7,7 @@ import type { SendInput } from './send.ts';
 type QueryContext = { readonly signal: AbortSignal };
 type PageQueryContext = QueryContext & { readonly pageParam: string };
 
-/** Returns the query key: the contract's name and the request. */
+/** Returns the query key, which is the contract's name and the request. */
 export const buildQueryKey = <T extends AnyRoute>(
   { name }: T | Pick<T, 'name'>,
   input: Partial<CallInput<T>> = {},
@@ -47,7 +47,7 @@ const buildListKey = <T extends AnyRoute>(
   kind: 'pages' | 'all',
 ): QueryKey => [...buildQueryKey<T>(route, callInput), kind];
 
-/** Builds the options of a paged list for `useInfiniteQuery`; its data are the rows of all read pages. */
+/** Builds the options of a paged list for `useInfiniteQuery`. Its data are the rows of all read pages. */
 export function buildPagedQuery<T extends AnyRoute>(route: T, ...[input]: CallArguments<T>) {
   const callInput = toCallInput<T>(input);
   return {

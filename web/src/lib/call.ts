@@ -1,11 +1,11 @@
 import { coreErrors } from '#shared/core/errors.ts';
-import { type AnyRoute, isPublic, type ReplyOf } from '#shared/core/route.ts';
+import { type AnyRoute, isPublicRoute, type ReplyOf } from '#shared/core/route.ts';
 import { CallError, createCallError, toNetworkError } from './problem.ts';
 import { retryUntilAnswered, type SendInput, send } from './send.ts';
 import { endRejectedSession } from './session/session.ts';
 
 export type CallOptions = {
-  /** Idempotency key of one user action, to reuse on retries; lost answers are retried with it. */
+  /** Idempotency key of one user action, to reuse on retries. Lost answers are retried with it. */
   key?: string;
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
@@ -13,13 +13,13 @@ export type CallOptions = {
 };
 
 async function buildAuthorization(route: AnyRoute): Promise<Record<string, string>> {
-  if (isPublic(route)) return {};
+  if (isPublicRoute(route)) return {};
   // Only private calls load the sign-in code.
   const { fetchSessionToken } = await import('./session/auth.ts');
   const token = await fetchSessionToken().catch((error: unknown) => {
     throw toNetworkError(error);
   });
-  // The user signed out before the request; the server would reject it with the same error.
+  // The user signed out before the request. The server would reject it with the same error.
   if (token === undefined) throw createCallError(coreErrors.unauthenticated);
   return { authorization: `Bearer ${token}` };
 }
@@ -27,7 +27,7 @@ async function buildAuthorization(route: AnyRoute): Promise<Record<string, strin
 const isUnauthenticated = (error: unknown): error is CallError =>
   error instanceof CallError && error.status === 401;
 
-/** Arguments of a call by its contract; `input` is optional if all its parts are. */
+/** Arguments of a call by its contract. `input` is optional if all its parts are. */
 export type CallArguments<T extends AnyRoute, More extends unknown[] = []> =
   Record<string, never> extends SendInput<T>
     ? [input?: SendInput<T>, ...more: More]
@@ -37,7 +37,7 @@ export type CallArguments<T extends AnyRoute, More extends unknown[] = []> =
 export const toCallInput = <T extends AnyRoute>(input: SendInput<T> | undefined) =>
   input ?? ({} as SendInput<T>);
 
-/** Calls the API: `call(approveAppointment, { params, body })`. Throws CallError; a 401 ends the session. */
+/** Calls the API: `call(approveAppointment, { params, body })`. Throws CallError. A 401 ends the session. */
 export const call = <T extends AnyRoute>(
   route: T,
   ...[input, options]: CallArguments<T, [options?: CallOptions]>

@@ -33,9 +33,9 @@ export function useRefresh() {
 
 export type CommandOptions<Reply, Input> = {
   readonly refreshes?: readonly RefreshTarget[];
-  /** Defaults to 'settled', since a failure may mean stale data; use 'success' for reads that are audited. */
+  /** Defaults to 'settled', since a failure may mean stale data. Use 'success' for reads that are audited. */
   readonly refreshOn?: 'settled' | 'success';
-  /** Changed days, so that calendars refetch only those; omit it if they are unknown. */
+  /** Changed days, so that calendars refetch only those. Omit it if they are unknown. */
   readonly daysOf?: (input: Input, reply: Reply) => readonly StaffDay[];
   /** Keeps the command pending until the refetch is done. */
   readonly waitsForRefresh?: boolean;
@@ -90,7 +90,7 @@ function useSingleSubmit<Reply, Input>(
   }, [send, pendingReplies]);
 }
 
-/** Returns a command of several calls; after a lost answer, a retry reuses the idempotency key. */
+/** Returns a command of several calls. After a lost answer, a retry reuses the idempotency key. */
 export function useMultiStepCommand<Reply, Input = void>(
   run: (input: Input, call: IdempotentCall) => Promise<Reply>,
   {

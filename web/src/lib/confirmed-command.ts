@@ -8,7 +8,7 @@ import type { SendInput } from './send.ts';
 
 /** Confirmed question with its facts and the input typed with it. */
 export type Confirmation = ConfirmationRequest & { readonly reason?: string; readonly approvalId?: string };
-/** Question on screen; `answer(undefined)` declines it. */
+/** Question on screen. `answer(undefined)` declines it. */
 export type PendingQuestion = {
   readonly question: ConfirmationRequest;
   readonly answer: (confirmation: Confirmation | undefined) => void;
@@ -40,7 +40,7 @@ function isQuestion(value: unknown): value is ConfirmationRequest {
 export const isDeclined = (error: unknown): error is CallError & { readonly question: ConfirmationRequest } =>
   error instanceof CallError && isQuestion(error.question);
 
-/** Whether the command succeeded; false if the user declined its confirmation. Other errors are thrown. */
+/** Whether the command succeeded, or false if the user declined its confirmation. Other errors are thrown. */
 export async function runUnlessDeclined(command: Promise<unknown>): Promise<boolean> {
   try {
     await command;
@@ -111,7 +111,7 @@ type ConfirmableRoute = Route<
 type ConfirmableBody = { readonly confirmed?: readonly Confirmation[] };
 
 type ConfirmedCommandOptions<T extends ConfirmableRoute, Input> = CommandOptions<ReplyOf<T>, Input> & {
-  /** Arguments of the call; `confirmed` holds the questions that the page has asked itself. */
+  /** Arguments of the call. `confirmed` holds the questions that the page has asked itself. */
   readonly inputOf: (input: Input) => SendInput<T>;
 };
 

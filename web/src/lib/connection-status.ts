@@ -12,7 +12,7 @@ function setConnectionLost(isLost: boolean) {
   for (const notify of listeners) notify();
 }
 
-/** Sets whether live updates arrive; undefined while no screen subscribes to them. */
+/** Sets whether live updates arrive, or undefined while no screen subscribes to them. */
 export function reportConnection(isConnected: boolean | undefined): void {
   if (isConnected === false) {
     timer ??= setTimeout(() => setConnectionLost(true), graceMs);

@@ -4,7 +4,7 @@ const secondMs = 1_000;
 const secondsUntil = (instant: string) =>
   Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / secondMs));
 
-/** Counts down the whole seconds until a UTC instant, to 0; undefined without an instant. */
+/** Counts down the whole seconds until a UTC instant, to 0, or undefined without an instant. */
 export function useCountdown(instant: string | undefined): number | undefined {
   const [, setTicks] = useState(0);
   useEffect(() => {

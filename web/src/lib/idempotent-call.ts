@@ -5,7 +5,7 @@ import type { SendInput } from './send.ts';
 
 export type IdempotentCall = <T extends AnyRoute>(route: T, input: SendInput<T>) => Promise<ReplyOf<T>>;
 
-/** Makes calls idempotent: reuses the key until the call succeeds or is rejected. One per form or button. */
+/** Makes the calls of one form or button idempotent. Reuses the key until a call succeeds or is rejected. */
 export function createIdempotentCall(): IdempotentCall {
   const keys = new Map<string, string>();
   return async (route, input) => {

@@ -17,11 +17,11 @@ const ConnectionStateMessage = z.object({ connectionState: z.enum(ConnectionStat
 type LiveListener = {
   /** Handles an event of a topic, with the affected days if it names them. */
   onEvent(event: LiveEvent): void;
-  /** Runs when the connection changes; after a reconnection, events may have been missed. */
+  /** Runs when the connection changes. After a reconnection, events may have been missed. */
   onConnectionChange(isConnected: boolean): void;
 };
 
-/** Subscribes to a channel and returns the unsubscribe function; reconnects when the connection is lost. */
+/** Subscribes to a channel and returns the unsubscribe function. Reconnects when the connection is lost. */
 export async function subscribeToChannel(channel: string, listener: LiveListener): Promise<() => void> {
   await configureOnce();
   const stopWatching = Hub.listen('api', ({ payload }) => {

@@ -17,7 +17,7 @@ const buildMeQuery = () => ({
   ...getSignedInData(),
 });
 
-/** Reads the signed-in user's record; null for a visitor. */
+/** Reads the signed-in user's record, or null for a visitor. */
 export const useMe = (): UseQueryResult<Me | null> => useQuery(buildMeQuery());
 
 /** Prefetches the signed-in user before the first component needs it. */
@@ -25,7 +25,7 @@ export const prefetchMe = (): void => void queryClient.prefetchQuery(buildMeQuer
 
 export type ShellPerson = { readonly person: Person; readonly me: Me | undefined };
 
-/** Returns the user of a shell: the remembered one until the server has answered. */
+/** Returns the user of a shell. Until the server has answered, it is the remembered user. */
 export function useShellPerson(): ShellPerson {
   const { data } = useMe();
   const person = data ?? readRememberedPerson();
@@ -33,7 +33,7 @@ export function useShellPerson(): ShellPerson {
   return { person, me: data ?? undefined };
 }
 
-/** Returns the signed-in user; only for use inside the guard. */
+/** Returns the signed-in user. It may only be used inside the guard. */
 export function useSignedIn(): Me {
   const { data } = useMe();
   if (!data) throw new Error('useSignedIn outside the guard');

@@ -4,7 +4,7 @@ import type { Me } from '#shared/accounts/api.ts';
 export const paths = {
   landing: '/',
   shop: '/tienda',
-  /** Only the id identifies the product; the slug is for readers. */
+  /** Only the id identifies the product. The slug is for readers. */
   shopProduct: (productId: string, slug = 'producto') => `/tienda/${slug}/${productId}`,
   checkout: '/checkout',
   /** The token is in the fragment, which is not sent to servers. */
@@ -96,7 +96,7 @@ const privateArea = /^\/(admin|pos|enfermero|paciente|migrar-imagenes)(?!.*\/cre
 /** Whether the guard protects the address. */
 export const isPrivatePath = (pathname: string): boolean => privateArea.test(pathname);
 
-/** Returns the page after sign-in (R047 R048 R049): for the owner of a new center, the setup checklist. */
+/** Returns the page after sign-in (R047 R048 R049). The owner of a new center gets the setup checklist. */
 export function findHomePath({
   role,
   userId,

@@ -10,17 +10,17 @@ type CallErrorInput = {
   readonly retryAfterMs?: number | undefined;
 };
 
-/** Failed call with a message for the user: rejected by the server, or unanswered. */
+/** Failed call, rejected by the server or unanswered, with a message for the user. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  /** Code of a catalogue, `network.offline`, `network.timeout`, `network.unanswered`, `reply.unreadable`. */
+  /** Code of a catalog, `network.offline`, `network.timeout`, `network.unanswered`, `reply.unreadable`. */
   readonly code: string;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status, or 0 without an answer. */
   readonly status: number;
   /** Spanish message for the user. */
   readonly detail: string;
   readonly fields: readonly FieldProblem[];
-  /** Question to confirm before a retry (confirmed-command.ts); undefined for other errors. */
+  /** Question to confirm before a retry (confirmed-command.ts), or undefined for other errors. */
   readonly question: unknown;
   /** Current text to sign, if the server rejected an outdated one. */
   readonly paper: string | undefined;
@@ -47,11 +47,11 @@ export class CallError extends Error {
 export const createCallError = ({ code, status, text }: ErrorDefinition) =>
   new CallError({ code, status, detail: text });
 
-/** Whether a call was rejected without effect; false for a conflict, whose first try may be in progress. */
+/** Whether a call was rejected without effect, or false for a conflict, whose first try may be in progress. */
 export const isRejection = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && !error.is(coreErrors.conflict);
 
-/** Whether a retry may help: not for 400, 403, 404 or 410. */
+/** Whether a retry may help, which it does not for 400, 403, 404 and 410. */
 export const canRetry = (error: unknown): boolean =>
   !(error instanceof CallError && [400, 403, 404, 410].includes(error.status));
 
@@ -73,13 +73,13 @@ function parseRetryAfter({ headers }: Response): number | undefined {
   return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
 }
 
-/** Returns the error for a status without a readable body; the gateway answers 401 to an expired token. */
+/** Returns the error for a status without a readable body. The gateway answers 401 to an expired token. */
 function findStatusError(status: number): ErrorDefinition {
   if (status === 401) return coreErrors.unauthenticated;
   return status >= 500 ? coreErrors.unavailable : coreErrors.unexpected;
 }
 
-/** Parses the body of a failed call; a body that is not ours (a proxy's page) becomes the general error. */
+/** Parses the body of a failed call. A body that is not ours (a proxy's page) becomes the general error. */
 export async function parseProblem(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => undefined);
   const { status } = response;
@@ -91,7 +91,7 @@ export async function parseProblem(response: Response): Promise<CallError> {
   return new CallError({ ...body, status, fields, retryAfterMs: parseRetryAfter(response) });
 }
 
-/** Converts errors of fetch (time-out, no network) to CallError; an AbortError is returned unchanged. */
+/** Converts errors of fetch (time-out, no network) to CallError. An AbortError is returned unchanged. */
 export function toNetworkError(cause: unknown): unknown {
   if (!(cause instanceof Error) && !(cause instanceof DOMException)) return cause;
   if (cause.name === 'AbortError') return cause;
@@ -105,7 +105,7 @@ export const createUnreadableReplyError = (cause: unknown) =>
 
 const unansweredCode = 'network.unanswered';
 
-/** Creates the error of a write whose answer was lost on every try: it may have been executed. */
+/** Creates the error of a write whose answer was lost on every try. It may have been executed. */
 export const createUnansweredError = (cause: unknown) =>
   new CallError({ code: unansweredCode, status: 0, detail: unknownOutcomeText }, cause);
 
@@ -116,22 +116,20 @@ export const isUnanswered = (error: unknown): error is CallError & { readonly co
 export const toErrorMessage = (error: unknown) =>
   error instanceof CallError ? error.detail : coreErrors.unexpected.text;
 
-/** Returns the message of a failed read; a malformed id reads like an unknown one. */
+/** Returns the message of a failed read. A malformed id reads like an unknown one. */
 export const toReadErrorMessage = (error: unknown) =>
   error instanceof CallError && error.is(coreErrors.malformed)
     ? coreErrors.not_found.text
     : toErrorMessage(error);
 
-/** Joins what failed with the reason; after a lost answer, only says that the outcome is unknown. */
+/** Joins what failed with the reason. After a lost answer, only says that the outcome is unknown. */
 export const formatFailure = (failedText: string, error: unknown) =>
   isUnanswered(error) ? error.detail : `${failedText} ${toErrorMessage(error)}`;
 
-/** Returns the message of a catalogue error, a declined confirmation or a lost answer; else undefined. */
-export const toKnownErrorMessage = (error: unknown, catalogue: Readonly<Record<string, ErrorDefinition>>) =>
+/** Returns the message of a catalog error, a declined confirmation or a lost answer, or undefined otherwise. */
+export const toKnownErrorMessage = (error: unknown, catalog: Readonly<Record<string, ErrorDefinition>>) =>
   error instanceof CallError &&
-  (error.question ||
-    isUnanswered(error) ||
-    Object.values(catalogue).some((definition) => error.is(definition)))
+  (error.question || isUnanswered(error) || Object.values(catalog).some((definition) => error.is(definition)))
     ? error.detail
     : undefined;
 

@@ -3,7 +3,7 @@ import type { RefetchDays } from './query.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Topics whose events invalidate the query; by default those of its contract. */
+    /** Topics whose events invalidate the query, by default those of its contract. */
     queryMeta: { readonly topics?: readonly LiveTopic[]; readonly followDays?: RefetchDays };
   }
 }

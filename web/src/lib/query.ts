@@ -3,14 +3,14 @@ import { onPersonChange } from './session/session.ts';
 
 /** Day of one staff member, as live events name it. */
 export type StaffDay = { readonly staffId: string; readonly date: string };
-/** `meta.followDays` of a query: refetches some days and merges them into its data. */
+/** Refetches some days of a query and merges them into its data (`meta.followDays`). */
 export type RefetchDays = (client: QueryClient, days: readonly StaffDay[]) => Promise<void>;
 
 /** `call` already repeats reads after a connection failure. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000 },
-    // Offline, a mutation fails at once with a message; by default it would wait in silence.
+    // Offline, a mutation fails at once with a message. By default it would wait in silence.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
@@ -21,7 +21,7 @@ const connectedPollMs = 60_000;
 const disconnectedPollMs = 10_000;
 let isLiveConnected = false;
 
-/** Sets whether live updates arrive; returns whether that changed. */
+/** Sets whether live updates arrive, and returns whether that changed. */
 export function setLiveConnected(isConnected: boolean): boolean {
   const hasChanged = isConnected !== isLiveConnected;
   isLiveConnected = isConnected;
@@ -29,7 +29,7 @@ export function setLiveConnected(isConnected: boolean): boolean {
 }
 
 /**
- * Options of a read that writes to an access log: fetched only when the user opens it or changes the data.
+ * Options of a read that writes to an access log. It is fetched only when the user opens it or changes data.
  */
 export const auditedRead = {
   staleTime: Number.POSITIVE_INFINITY,
@@ -40,7 +40,7 @@ export const auditedRead = {
 } as const;
 
 /**
- * Options of a list that others change: polled once a minute with live updates, otherwise every ten seconds.
+ * Options of a list that others change. It is polled every ten seconds, or with live updates every minute.
  */
 export const liveQuery = {
   refetchInterval: () => (isLiveConnected ? connectedPollMs : disconnectedPollMs),
@@ -53,11 +53,11 @@ export const liveQuery = {
 export const isLiveQuery = ({ observers }: Query): boolean =>
   observers.some(({ options }) => options.refetchOnReconnect === liveQuery.refetchOnReconnect);
 
-/** Returns how an active query merges changed days; undefined if it can only be refetched whole. */
+/** Returns how an active query merges changed days, or undefined if it can only be refetched whole. */
 export const findRefetchDays = (query: Query): RefetchDays | undefined =>
   query.isActive() ? query.meta?.followDays : undefined;
 
-/** Refetches stale queries on screen; only the given days where a query supports that. */
+/** Refetches stale queries on screen, or only the given days where a query supports that. */
 export async function refetchStale(
   client: QueryClient,
   isStale: (query: Query) => boolean,

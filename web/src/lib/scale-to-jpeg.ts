@@ -3,9 +3,9 @@ import { type CallError, createCallError } from './problem.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-const quality = 0.85;
+const jpegQuality = 0.85;
 
-/** Scales a size down to the longest side; never scales up. */
+/** Scales a size down to the longest side, and never up. */
 export function fitSize({ width, height }: Size, longestSide: number): Size {
   const factor = Math.min(1, longestSide / Math.max(width, height));
   return {
@@ -43,7 +43,7 @@ export async function scaleToJpeg(file: Blob, longestSide: number): Promise<Blob
       canvas.toBlob(
         (blob) => (blob ? resolve(blob) : reject(createDamagedFileError())),
         'image/jpeg',
-        quality,
+        jpegQuality,
       );
     });
   } finally {

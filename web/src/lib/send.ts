@@ -13,7 +13,7 @@ type InputPart = 'params' | 'query' | 'body';
 type OptionalPart<T extends AnyRoute, K extends InputPart> =
   Record<string, never> extends CallInput<T>[K] ? K : never;
 
-/** Arguments of a call by its contract; parts without required properties are optional. */
+/** Arguments of a call by its contract. Parts without required properties are optional. */
 export type SendInput<T extends AnyRoute> = {
   [K in InputPart as K extends OptionalPart<T, K> ? never : K]: CallInput<T>[K];
 } & { [K in InputPart as OptionalPart<T, K>]?: CallInput<T>[K] };
@@ -73,7 +73,7 @@ async function fetchOnce(
   return fetch(address, request);
 }
 
-/** Retries a read once after a connection failure; writes are retried by `retryUntilAnswered`. */
+/** Retries a read once after a connection failure. Writes are retried by `retryUntilAnswered`. */
 async function fetchWithRetry(route: AnyRoute, parts: Parts, options: SendOptions): Promise<Response> {
   try {
     return await fetchOnce(route, parts, options);
@@ -133,7 +133,7 @@ type RemainingTries = {
 };
 const firstTry: RemainingTries = { pausesMs: retryDelaysMs, mayBeBusy: true, mayBeSlow: true };
 
-/** Returns the pause before the next try and the tries left after it; undefined without a next try. */
+/** Returns the pause before the next try and the tries left after it, or undefined without a next try. */
 function planNextTry(error: unknown, tries: RemainingTries, mayBeDone: boolean) {
   const { pausesMs, mayBeBusy, mayBeSlow } = tries;
   const busyMs = mayBeBusy ? findBusyPauseMs(error) : undefined;
@@ -148,7 +148,7 @@ function planNextTry(error: unknown, tries: RemainingTries, mayBeDone: boolean) 
 const toFinalError = (error: unknown) => (isRejection(error) ? error : createUnansweredError(error));
 
 /**
- * Retries a request whose answer was lost; `sendOnce` must reuse one idempotency key. Follows a busy server's
+ * Retries a request whose answer was lost. `sendOnce` must reuse one idempotency key. Follows a busy server's
  * `Retry-After` once and repeats a time-out once. Throws `network.unanswered` if the outcome stays unknown.
  */
 export async function retryUntilAnswered<T>(sendOnce: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { CallError, toNetworkError } from './problem.ts';
 
 type UploadFileInput = {
-  /** Presigned link; it accepts exactly this file's size and content type. */
+  /** Presigned link. It accepts exactly this file's size and content type. */
   readonly link: string;
   readonly file: Blob;
   readonly contentType: string;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether clicks have an effect: false in prerendered HTML until hydration. */
+/** Whether clicks have an effect, which prerendered HTML lacks until hydration. */
 export const useIsInteractive = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -13,7 +13,7 @@ export function useNow(everyMs = defaultIntervalMs): Date {
   return now;
 }
 
-/** Returns today in Puerto Rico; rerenders when the day changes. */
+/** Returns today in Puerto Rico. Rerenders when the day changes. */
 export function useToday(): string {
   const [, setToday] = useState(civilToday);
   useEffect(() => {

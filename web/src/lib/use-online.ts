@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device has a network; the server may still be unreachable. */
+/** Whether the device has a network. The server may still be unreachable. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

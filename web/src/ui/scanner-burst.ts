@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Longest pause between two keys of a scanner, in ms; people type slower. */
+/** Longest pause between two keys of a scanner, in ms. People type slower. */
 export const scannerPauseMs = 60;
 const shortestCode = 4;
 
-export type KeyBurst = { readonly text: string; readonly at: number };
+export type KeyBurst = { readonly text: string; readonly lastKeyMs: number };
 
-export const emptyBurst: KeyBurst = { text: '', at: Number.NEGATIVE_INFINITY };
+export const emptyBurst: KeyBurst = { text: '', lastKeyMs: Number.NEGATIVE_INFINITY };
 
 /** Adds a key to the burst, or starts a new one after a longer pause. */
-export const addKey = ({ text, at }: KeyBurst, key: string, now: number): KeyBurst =>
-  now - at > scannerPauseMs ? { text: key, at: now } : { text: text + key, at: now };
+export const addKey = ({ text, lastKeyMs }: KeyBurst, key: string, now: number): KeyBurst =>
+  now - lastKeyMs > scannerPauseMs ? { text: key, lastKeyMs: now } : { text: text + key, lastKeyMs: now };
 
 /** Returns the code of a burst that ends now, if a scanner typed it. */
-export const readScannedCode = ({ text, at }: KeyBurst, now: number): string | undefined =>
-  now - at <= scannerPauseMs && text.length >= shortestCode ? text : undefined;
+export const readScannedCode = ({ text, lastKeyMs }: KeyBurst, now: number): string | undefined =>
+  now - lastKeyMs <= scannerPauseMs && text.length >= shortestCode ? text : undefined;
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -32,7 +32,7 @@ export function useScannerGuard(): void {
     const { key, target, timeStamp, repeat } = event;
     if (key === 'Shift' || repeat) return;
     const isCode = readScannedCode(burst.current, timeStamp) !== undefined;
-    const isInBurst = timeStamp - burst.current.at <= scannerPauseMs;
+    const isInBurst = timeStamp - burst.current.lastKeyMs <= scannerPauseMs;
     burst.current = key.length === 1 ? addKey(burst.current, key, timeStamp) : emptyBurst;
     if (isTextField(target)) return;
     if ((key === 'Enter' && isCode) || (key === ' ' && isInBurst)) blockKey(event);

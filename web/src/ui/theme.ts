@@ -10,7 +10,7 @@ const outlined = {
 };
 const ghost = { color: toToken('accent'), borderColor: transparent, backgroundColor: transparent };
 
-/** Amplify UI's theme; every value refers to tokens.css. The build turns it into CSS. */
+/** Amplify UI's theme. Every value refers to tokens.css. The build turns it into CSS. */
 export const theme = createTheme({
   name: 'serena',
   tokens: {

@@ -2,10 +2,10 @@ import { use, useCallback } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useSearchParams } from 'react-router-dom';
 
 type ParamsChange = (params: URLSearchParams) => URLSearchParams;
-/** `step` adds a history entry; `choice` and `same` replace the current one. */
+/** `step` adds a history entry. `choice` and `same` replace the current one. */
 type HistoryMode = 'step' | 'choice' | 'same';
 
-/** Returns the URL parameters and the function that changes them; keeps the state of the history entry. */
+/** Returns the URL parameters and the function that changes them. Keeps the state of the history entry. */
 export function useSearchState(): [
   params: URLSearchParams,
   change: (change: ParamsChange, kind?: HistoryMode) => void,
@@ -20,7 +20,7 @@ export function useSearchState(): [
         preventScrollReset: true,
         // A choice in a field must show at once, even if the page renders slowly.
         flushSync: kind !== 'same',
-        // State of the current entry; the rendered location may be outdated.
+        // State of the current entry. The rendered location may be outdated.
         state: window.history.state?.usr,
       }),
     [setParams, router],

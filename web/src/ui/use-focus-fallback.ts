@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 type FocusFallback = () => HTMLElement | null | undefined;
 
-/** Moves the focus when its element is removed; browsers would reset it to the top of the page. */
+/** Moves the focus when its element is removed. Browsers would reset it to the top of the page. */
 export function useFocusFallback(
   root: RefObject<HTMLElement | null>,
   findFallback: (holder: HTMLElement) => FocusFallback,
@@ -15,7 +15,7 @@ export function useFocusFallback(
       focused = holder instanceof HTMLElement ? { holder, fallback: findLatestFallback(holder) } : undefined;
     };
     const forgetFocus = ({ target }: FocusEvent) => {
-      // Some browsers fire focusout for removed elements, too.
+      // Some browsers also fire focusout for removed elements.
       if (target instanceof HTMLElement && target === focused?.holder)
         queueMicrotask(() => clearFocused(target));
     };

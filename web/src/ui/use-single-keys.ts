@@ -31,17 +31,17 @@ export const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.altKey ||
   document.querySelector('dialog[open]') !== null;
 
-/** Handles single-key shortcuts outside fields and dialogs; scanned barcodes trigger none. */
+/** Handles single-key shortcuts outside fields and dialogs. Scanned barcodes trigger none. */
 export function useSingleKeys(
   findAction: (key: string, target: EventTarget | null) => (() => void) | undefined,
 ): void {
-  const state = useRef({ at: Number.NEGATIVE_INFINITY, timer: 0 });
+  const state = useRef({ lastKeyMs: Number.NEGATIVE_INFINITY, timer: 0 });
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp, repeat } = event;
     if (key.length !== 1) return;
-    const isInBurst = !repeat && timeStamp - state.current.at <= scannerPauseMs;
+    const isInBurst = !repeat && timeStamp - state.current.lastKeyMs <= scannerPauseMs;
     window.clearTimeout(state.current.timer);
-    state.current.at = timeStamp;
+    state.current.lastKeyMs = timeStamp;
     if (!areSingleKeysOn() || isHandledElsewhere(event) || isTextInput(target)) return;
     const action = findAction(key, target);
     if (!action) return;

@@ -18,7 +18,7 @@ export type Call = {
 
 const base = '/api/business-transaction/ecommerce';
 
-/** An amount with at most two decimals, as number or text; parsed into cents. */
+/** An amount with at most two decimals, as number or text, which is parsed into cents. */
 const Amount = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d{1,2})?$/))]),
   z.transform((amount) => Math.round(Number(amount) * 100)),

@@ -22,7 +22,7 @@ const feeRate = 0.0225;
 export const calculateFee = ({ status, totalCents }: Payment) =>
   status === 'COMPLETED' ? Math.round(totalCents * feeRate) : 0;
 
-/** Returns a token in JWT form for this payment; only the emulator reads it. */
+/** Returns a token in JWT form for this payment. Only the emulator reads it. */
 function createAuthToken(ecommerceId: string): string {
   const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart({ ecommerceId })}.${randomBytes(32).toString('base64url')}`;
@@ -101,7 +101,7 @@ export function authorizePayment(context: AthMovilContext, payment: Payment): Pa
   return saveChange(context, completedPayment, 'completed');
 }
 
-/** Rings another phone; a confirmed payment cannot change its phone. */
+/** Rings another phone. A confirmed payment cannot change its phone. */
 export function updatePhone(context: AthMovilContext, payment: Payment, phoneNumber: string): Payment {
   assertNotEnded(payment);
   if (payment.status !== 'OPEN') throw faults.notRefundableError();

@@ -18,7 +18,7 @@ import { buildNotice, type NoticeFormat } from './wire.ts';
 
 type StartAthMovilInput = {
   readonly port: number;
-  /** The SQLite file; `:memory:` is not persisted. */
+  /** The SQLite file, or `:memory:` for payments that are not persisted. */
   readonly file: string;
   readonly now: () => Date;
   readonly tokens: Tokens;
@@ -26,7 +26,7 @@ type StartAthMovilInput = {
   readonly backOffMs?: (tried: number) => number;
   readonly random?: () => number;
   /** If false, payments expire only on the next call and in `expireDue`. */
-  readonly timers?: boolean;
+  readonly runsTimers?: boolean;
 };
 
 /** `drop` breaks the connection, `error` answers 500, `late` answers at `sendLateAnswers`. */
@@ -35,7 +35,7 @@ export type AthFailure = PlannedFailure<CallName, AthFault>;
 
 export type Phones = {
   /** Ringing payments, newest first. */
-  ringing(): Payment[];
+  listRinging(): Payment[];
   accept(ecommerceId: string): void;
   reject(ecommerceId: string): void;
   /** Increases with every change. */
@@ -53,7 +53,7 @@ export type AthMovilEmulator = {
   setSilent(enabled: boolean): void;
   setNoticeFormat(format: NoticeFormat): void;
   sendLateAnswers(): void;
-  /** Expires overdue payments; also runs before every call, and each second by timer. */
+  /** Expires overdue payments. Also runs before every call, and each second by timer. */
   expireDue(): void;
   payments(): Payment[];
   close(): Promise<void>;
@@ -72,13 +72,13 @@ export async function startAthMovil(input: StartAthMovilInput): Promise<AthMovil
     tokens,
     backOffMs = calculateBackOffMs,
     random = Math.random,
-    timers = true,
+    runsTimers = true,
   } = input;
   const store = openStore(file);
   const failures = createPlannedFailures<CallName, AthFault>();
   const faults: Faults = {
-    next: failures.next,
-    late: [],
+    takeFailure: failures.takeFailure,
+    pendingAnswers: [],
     isDown: false,
     isSilent: false,
     noticeFormat: 'commerce',
@@ -90,13 +90,13 @@ export async function startAthMovil(input: StartAthMovilInput): Promise<AthMovil
       store.addDelivery(JSON.stringify(buildNotice(outcome, payment, faults.noticeFormat))),
     isRinging: () => !faults.isSilent,
   };
-  const webhooks = new Deliveries({ store, headersOf: () => ({}), backOffMs, random, lanes });
+  const webhooks = new Deliveries({ store, buildHeaders: () => ({}), backOffMs, random, lanes });
   const changePayments = <T>(work: () => T): T => {
     const result = store.transaction(() => {
       payments.expirePayments(context);
       return work();
     });
-    webhooks.wake();
+    webhooks.sendCommitted();
     return result;
   };
   const expireDue = () => changePayments(() => undefined);
@@ -109,7 +109,7 @@ export async function startAthMovil(input: StartAthMovilInput): Promise<AthMovil
         changePayments(() => call.run(context, { ...callInput, tokens })),
       ),
     webhooks,
-    sweep: timers && expireDue,
+    sweep: runsTimers && expireDue,
     closeStore: store.close,
   });
   return {
@@ -125,7 +125,7 @@ export async function startAthMovil(input: StartAthMovilInput): Promise<AthMovil
 }
 
 const createPhones = (context: AthMovilContext, changePayments: (work: () => void) => void): Phones => ({
-  ringing: () =>
+  listRinging: () =>
     context.store
       .list()
       .filter(
@@ -137,8 +137,9 @@ const createPhones = (context: AthMovilContext, changePayments: (work: () => voi
 });
 
 type Faults = {
-  next(call: CallName): AthFailure | undefined;
-  readonly late: (() => void)[];
+  takeFailure(call: CallName): AthFailure | undefined;
+  /** Late answers, which `sendLateAnswers` sends. */
+  readonly pendingAnswers: (() => void)[];
   isDown: boolean;
   isSilent: boolean;
   noticeFormat: NoticeFormat;
@@ -155,7 +156,7 @@ const createControls = (faults: Faults) => ({
     faults.noticeFormat = format;
   },
   sendLateAnswers: () => {
-    for (const send of faults.late.splice(0)) send();
+    for (const send of faults.pendingAnswers.splice(0)) send();
   },
 });
 
@@ -167,7 +168,7 @@ async function answerRequest({ method, path, body, request }: EmulatorRequest, f
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const failure: AthFailure | undefined = faults.isDown
     ? { call: call.name, when: 'before' }
-    : faults.next(call.name);
+    : faults.takeFailure(call.name);
   const work = () => toAnswer(() => run(call, { body: parseJson(body), bearer }));
   const answer = failure?.when === 'before' ? undefined : work();
   const sentAnswer = failure ? applyFailure(faults, failure, answer) : answer;
@@ -177,13 +178,13 @@ async function answerRequest({ method, path, body, request }: EmulatorRequest, f
 
 /** Returns undefined to break the connection. */
 function applyFailure(
-  { late }: Faults,
+  { pendingAnswers }: Faults,
   { how = 'drop' }: AthFailure,
   answer = toErrorAnswer(unavailableError()),
 ) {
   if (how === 'drop') return undefined;
   if (how === 'error') return toErrorAnswer(unavailableError());
-  return new Promise<Answer>((resolve) => late.push(() => resolve(answer)));
+  return new Promise<Answer>((resolve) => pendingAnswers.push(() => resolve(answer)));
 }
 
 function toAnswer(work: () => object): Answer {

@@ -4,7 +4,7 @@ import { openDatabase, parseRowBody } from '../kit/database.ts';
 export type PaymentStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
 export type Item = Readonly<Record<string, unknown>>;
 
-/** A stored payment; cents and epoch seconds. */
+/** A stored payment. Amounts are in cents and times in epoch seconds. */
 export type Payment = {
   readonly ecommerceId: string;
   readonly authToken: string;

@@ -58,7 +58,7 @@ export const toRefundBody = (payment: Payment, amountCents: number, seconds: num
   },
 });
 
-/** Spelling of a notice: that of e-commerce events, or that of all others. */
+/** Spelling of a notice. `commerce` is that of e-commerce events, and `ordinary` that of all others. */
 export type NoticeFormat = 'commerce' | 'ordinary';
 
 const commerceStatus: Readonly<Record<PaymentOutcome, string>> = {
@@ -68,7 +68,7 @@ const commerceStatus: Readonly<Record<PaymentOutcome, string>> = {
   refunded: 'COMPLETED',
 };
 
-/** Builds a notice's body; amounts and names differ by spelling, as in the real service. */
+/** Builds a notice's body. Amounts and names differ by format, as in the real service. */
 export function buildNotice(outcome: PaymentOutcome, payment: Payment, format: NoticeFormat): object {
   const { subTotal, total, tax, fee, netAmount, totalRefundedAmount, dailyTransactionId, ...commonFields } =
     toPaymentBody(payment);

@@ -24,7 +24,7 @@ export function requireParameter({ parameters }: ChallengeInput, name: string): 
 }
 
 /** Finds a user for sign-in, or returns undefined if the client hides whether a name exists. */
-export function findForSignIn(directory: Directory, client: Client, name: string): User | undefined {
+export function findSignInUser(directory: Directory, client: Client, name: string): User | undefined {
   const user = directory.users.find(client.poolId, name);
   if (user) assertNotLocked(directory, user);
   if (client.preventUserExistenceErrors === 'ENABLED') return user;
@@ -33,7 +33,7 @@ export function findForSignIn(directory: Directory, client: Client, name: string
   return user;
 }
 
-/** Builds a fake challenge for an unknown name: always the same, without a solution. */
+/** Builds a fake challenge for an unknown name, which is always the same and has no solution. */
 function buildDecoyChallenge({ settings }: Directory, poolId: string, name: string) {
   const secret = settings.get('decoySecret') ?? randomBytes(32).toString('hex');
   settings.put('decoySecret', secret);
@@ -43,13 +43,13 @@ function buildDecoyChallenge({ settings }: Directory, poolId: string, name: stri
   return { sub, salt: digest.slice(-32).replace(/^0+/, ''), verifier };
 }
 
-/** First half of SRP: client and server exchange public keys. */
+/** First half of SRP, in which client and server exchange public keys. */
 export function startSrp(input: ChallengeInput, { directory }: Context): OperationResult {
   const { client } = input;
   const clientKey = requireParameter(input, 'SRP_A');
   if (!isClientKey(clientKey)) throw invalidParameterError('SRP_A is not a usable key');
   const name = requireParameter(input, 'USERNAME');
-  const user = findForSignIn(directory, client, name);
+  const user = findSignInUser(directory, client, name);
   const { sub, salt, verifier } = user
     ? { sub: user.sub, ...user.password }
     : buildDecoyChallenge(directory, client.poolId, name);
@@ -75,7 +75,7 @@ export function startSrp(input: ChallengeInput, { directory }: Context): Operati
   return { reply: { ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters } };
 }
 
-/** Second half of SRP: returns the user if the client's signature proves the password. */
+/** Second half of SRP, which returns the user if the client's signature proves the password. */
 export function verifySrp(input: ChallengeInput, context: Context): User {
   const { directory } = context;
   const { poolId } = input.client;

@@ -25,7 +25,7 @@ const Client = z.object({
   refreshTokenDays: z.number(),
   preventUserExistenceErrors: z.enum(['LEGACY', 'ENABLED']),
   authFlows: z.array(z.enum(authFlows)),
-  /** Whether its access tokens may call self-service operations; a trigger can withdraw the permission. */
+  /** Whether its access tokens may call self-service operations. A trigger can withdraw the permission. */
   isSelfService: z._default(z.boolean(), true),
 });
 export type Client = z.infer<typeof Client>;
@@ -44,7 +44,7 @@ const User = z.object({
   lockedUntil: z.number(),
   /** Secret of a setup that no code has verified yet. */
   pendingSecret: z.optional(z.string()),
-  /** `lastStep` is the time step of the last accepted code; no step is accepted twice. */
+  /** `lastStep` is the time step of the last accepted code. No step is accepted twice. */
   softwareToken: z.optional(
     z.object({ secret: z.string(), lastStep: z.number(), misses: z.number(), lockedUntil: z.number() }),
   ),
@@ -110,12 +110,12 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
     atomically: store.atomically,
     close: store.close,
 
-    pool(poolId: string): Pool {
+    requirePool(poolId: string): Pool {
       const pool = pools.get(poolId);
       if (!pool) throw resourceNotFoundError(`User pool ${poolId} does not exist.`);
       return pool;
     },
-    client(clientId: string): Client {
+    requireClient(clientId: string): Client {
       const client = clients.get(clientId);
       if (!client) throw resourceNotFoundError(`User pool client ${clientId} does not exist.`);
       return client;
@@ -131,7 +131,7 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
 
 const toEmailKey = (poolId: string, email: string) => `${poolId}/${email.toLowerCase()}`;
 
-/** Stores users by id and by e-mail, case-insensitive; an e-mail belongs to one user. */
+/** Stores users by id and by e-mail, ignoring case. An e-mail belongs to one user. */
 function createUserCollection(input: {
   users: Collection<User>;
   emails: Collection<string>;

@@ -8,7 +8,7 @@ const missesBeforeLock = 5;
 const maxLockMs = 900_000;
 
 export function assertPasswordPolicy(directory: Directory, poolId: string, password: string): void {
-  if (password.length >= directory.pool(poolId).passwordMinimumLength) return;
+  if (password.length >= directory.requirePool(poolId).passwordMinimumLength) return;
   throw new CognitoError(
     'InvalidPasswordException',
     'Password did not conform with policy: Password not long enough',
@@ -52,7 +52,7 @@ export function verifyPassword(directory: Directory, user: User, password: strin
   resetMisses(directory, user);
 }
 
-/** Recovery is off, because the product mails its own links; the real service's error code is unknown. */
+/** Recovery is off, because the product mails its own links. The real service's error code is unknown. */
 const forgotPassword = defineOperation(z.object({ ClientId: z.string(), Username: z.string() }), () => {
   throw notAuthorizedError('Self-service account recovery is off.');
 });

@@ -13,18 +13,18 @@ import { formatIssuer, openTokens } from './tokens.ts';
 import { adminOperations } from './users.ts';
 
 export type PoolSettings = {
-  /** `<region>_<name>`, as in AWS: clients read the region from it. */
+  /** `<region>_<name>`, as in AWS. Clients read the region from it. */
   readonly poolId: string;
   readonly clientId: string;
   readonly groups: readonly string[];
   readonly passwordMinimumLength?: number;
   readonly accessTokenMinutes?: number;
   readonly refreshTokenDays?: number;
-  /** LEGACY reports an unknown user; ENABLED answers like a wrong password. */
+  /** LEGACY reports an unknown user. ENABLED answers as for a wrong password. */
   readonly preventUserExistenceErrors?: 'LEGACY' | 'ENABLED';
   readonly mfaConfiguration?: 'OFF' | 'OPTIONAL';
   readonly authFlows?: readonly (typeof authFlows)[number][];
-  /** A client for administrative sign-in; if present, only its tokens may call self-service operations. */
+  /** A client for administrative sign-in. If present, only its tokens may call self-service operations. */
   readonly serverClientId?: string;
 };
 
@@ -33,7 +33,7 @@ export type CognitoEmulator = {
   readonly port: number;
   readonly jwks: JSONWebKeySet;
   issuer(poolId: string): string;
-  /** Creates the pool and its client or updates their settings; users remain. */
+  /** Creates the pool and its client, or updates their settings without changing users. */
   ensurePool(settings: PoolSettings): void;
   close(): Promise<void>;
 };

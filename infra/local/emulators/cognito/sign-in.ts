@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import {
   type ChallengeInput,
   challengeNewPassword,
-  findForSignIn,
   findNewPasswordUser,
+  findSignInUser,
   requireParameter,
   startSrp,
   verifySrp,
@@ -35,7 +35,7 @@ function startSignIn(flow: string, input: ChallengeInput, context: Context): Ope
 }
 
 function startWithPassword(input: ChallengeInput, context: Context): OperationResult {
-  const user = findForSignIn(context.directory, input.client, requireParameter(input, 'USERNAME'));
+  const user = findSignInUser(context.directory, input.client, requireParameter(input, 'USERNAME'));
   if (!user) throw notAuthorizedError();
   verifyPassword(context.directory, user, requireParameter(input, 'PASSWORD'));
   return continueAfterPassword(user, input.client, context);
@@ -75,7 +75,7 @@ const initiateAuth = defineOperation(
     if (AuthFlow.startsWith('ADMIN_')) throw invalidParameterError('Initiate Auth method not supported.');
     return startSignIn(
       AuthFlow,
-      { client: context.directory.client(ClientId), parameters: AuthParameters },
+      { client: context.directory.requireClient(ClientId), parameters: AuthParameters },
       context,
     );
   },
@@ -84,7 +84,7 @@ const initiateAuth = defineOperation(
 const adminInitiateAuth = defineOperation(
   z.object({ ...InitiateAuthFields, UserPoolId: z.string() }),
   ({ UserPoolId, ClientId, AuthFlow, AuthParameters }, context) => {
-    const client = context.directory.client(ClientId);
+    const client = context.directory.requireClient(ClientId);
     if (client.poolId !== UserPoolId)
       throw invalidParameterError('The client does not belong to this user pool.');
     return startSignIn(AuthFlow, { client, parameters: AuthParameters }, context);
@@ -103,7 +103,7 @@ function completeChallenge(
   { ChallengeName, ChallengeResponses, Session, ClientId }: ChallengeAnswer,
   context: Context,
 ): OperationResult {
-  const input = { client: context.directory.client(ClientId), parameters: ChallengeResponses };
+  const input = { client: context.directory.requireClient(ClientId), parameters: ChallengeResponses };
   switch (ChallengeName) {
     case 'PASSWORD_VERIFIER':
       return continueAfterPassword(verifySrp(input, context), input.client, context);
@@ -119,7 +119,7 @@ const respondToAuthChallenge = defineOperation(z.object(ChallengeAnswer), comple
 const adminRespondToAuthChallenge = defineOperation(
   z.object({ ...ChallengeAnswer, UserPoolId: z.string() }),
   ({ UserPoolId, ...answer }, context) => {
-    if (context.directory.client(answer.ClientId).poolId !== UserPoolId)
+    if (context.directory.requireClient(answer.ClientId).poolId !== UserPoolId)
       throw invalidParameterError('The client does not belong to this user pool.');
     return completeChallenge(answer, context);
   },
@@ -128,13 +128,13 @@ const adminRespondToAuthChallenge = defineOperation(
 const getTokensFromRefreshToken = defineOperation(
   z.object({ ClientId: z.string(), RefreshToken: z.string() }),
   ({ ClientId, RefreshToken }, { directory, tokens }) =>
-    toTokenReply(tokens.refresh(directory.client(ClientId), RefreshToken)),
+    toTokenReply(tokens.refresh(directory.requireClient(ClientId), RefreshToken)),
 );
 
 const revokeToken = defineOperation(
   z.object({ ClientId: z.string(), Token: z.string() }),
   ({ ClientId, Token }, { directory, tokens }) => {
-    tokens.revoke(directory.client(ClientId), Token);
+    tokens.revoke(directory.requireClient(ClientId), Token);
     return { reply: {} };
   },
 );

@@ -13,7 +13,7 @@ import type { Directory } from './directory.ts';
 export type Signer = {
   readonly publicJwk: JWK;
   sign(claims: Record<string, unknown>): string;
-  /** Returns the claims if the signature is valid, even for an expired token; undefined otherwise. */
+  /** Returns the claims if the signature is valid, even for an expired token, and undefined otherwise. */
   verifyToken(token: string): unknown;
 };
 

@@ -13,7 +13,7 @@ const secretBytes = 32;
 const notEnabledError = (message: string) => new CognitoError('SoftwareTokenMFANotFoundException', message);
 
 function assertMfaEnabled(directory: Directory, { poolId }: User): void {
-  if (directory.pool(poolId).mfaConfiguration === 'OFF')
+  if (directory.requirePool(poolId).mfaConfiguration === 'OFF')
     throw notEnabledError('Software Token MFA has not been enabled by the userPool');
 }
 
@@ -83,7 +83,7 @@ const setUserMfaPreference = defineOperation(
 const adminSetUserMfaPreference = defineOperation(
   z.object({ UserPoolId: z.string(), Username: z.string(), ...MfaPreference }),
   ({ UserPoolId, Username, ...preference }, { directory }) => {
-    directory.pool(UserPoolId);
+    directory.requirePool(UserPoolId);
     directory.users.save(
       applyMfaPreference(directory.users.get(UserPoolId, Username), preference, directory),
     );
@@ -109,7 +109,7 @@ export function challengeSoftwareToken(
   return { reply: { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeParameters } };
 }
 
-/** Returns the user of a correct, unused code; a wrong code leaves the session open. */
+/** Returns the user of a correct, unused code. A wrong code leaves the session open. */
 export function verifySoftwareTokenCode(
   input: ChallengeInput,
   { directory }: Context,

@@ -16,7 +16,7 @@ export type Store = ReturnType<typeof openStore>;
 
 const Row = z.object({ key: z.string(), value: z.string() });
 
-/** Opens a key-value store in one SQLite file; `:memory:` is not persisted. */
+/** Opens a key-value store in one SQLite file, or in memory for `:memory:`. */
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
@@ -47,7 +47,7 @@ export function openStore(file: string) {
     };
   };
 
-  /** Runs in one transaction; a thrown error rolls back unless `shouldCommit` accepts it. */
+  /** Runs in one transaction. A thrown error rolls back unless `shouldCommit` accepts it. */
   const runInTransaction = <Result>(run: () => Result, shouldCommit: (error: unknown) => boolean): Result =>
     inTransaction(database, run, shouldCommit);
 

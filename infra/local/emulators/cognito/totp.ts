@@ -38,7 +38,9 @@ function calculateCode(secret: string, step: number): string {
 const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Finds the time step of a code, at most `maxStepDrift` from the current one; undefined for other codes. */
+/**
+ * Finds the time step of a code, at most `maxStepDrift` from the current one, or undefined for other codes.
+ */
 export function findStep(secret: string, code: string, ms: number): number | undefined {
   const firstStep = calculateStep(ms) - maxStepDrift;
   const steps = Array.from({ length: 2 * maxStepDrift + 1 }, (_, index) => firstStep + index);

@@ -34,7 +34,7 @@ function defineChange<ExtraFields extends Record<string, z.ZodMiniType>>(
 }
 
 function requireUser(directory: Directory, { UserPoolId, Username }: UserKey): User {
-  directory.pool(UserPoolId);
+  directory.requirePool(UserPoolId);
   return directory.users.get(UserPoolId, Username);
 }
 
@@ -66,7 +66,7 @@ const adminCreateUser = defineOperation(
 function createUser(directory: Directory, poolId: string, attributes: Record<string, string>): User {
   const now = directory.nowMs();
   return {
-    poolId: directory.pool(poolId).poolId,
+    poolId: directory.requirePool(poolId).poolId,
     sub: randomUUID(),
     attributes,
     groups: [],
@@ -125,7 +125,7 @@ const adminUserGlobalSignOut = defineChange({}, (user, _input, { users }) => {
 });
 
 const adminAddUserToGroup = defineChange({ GroupName: z.string() }, (user, { GroupName }, directory) => {
-  if (!directory.pool(user.poolId).groups.includes(GroupName))
+  if (!directory.requirePool(user.poolId).groups.includes(GroupName))
     throw resourceNotFoundError('Group not found.');
   return { ...user, groups: [...new Set([...user.groups, GroupName])] };
 });
@@ -163,7 +163,7 @@ const listUsers = defineOperation(
     PaginationToken: z._default(z.string(), '0'),
   }),
   ({ UserPoolId, Filter, Limit, PaginationToken }, { directory }) => {
-    const { poolId } = directory.pool(UserPoolId);
+    const { poolId } = directory.requirePool(UserPoolId);
     const users = directory.users.all(poolId).filter(Filter ? parseFilter(Filter) : () => true);
     const start = Number(PaginationToken);
     const end = start + Limit;

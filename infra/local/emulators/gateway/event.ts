@@ -41,7 +41,7 @@ const flattenClaims = (claims: Claims) =>
 const stage = 'emulated';
 const toStagePath = ({ pathname }: URL) => `/${stage}${pathname}`;
 
-function buildRequestContext({ request, url, matched: { found }, claims }: MatchedRequest) {
+function buildRequestContext({ request, url, matched: { entry }, claims }: MatchedRequest) {
   const now = Date.now();
   return {
     accountId: '000000000000',
@@ -56,7 +56,7 @@ function buildRequestContext({ request, url, matched: { found }, claims }: Match
       userAgent: request.headers['user-agent'] ?? '',
     },
     requestId: randomUUID(),
-    routeKey: `${found.method} ${found.path}`,
+    routeKey: `${entry.method} ${entry.path}`,
     stage,
     time: new Date(now).toUTCString(),
     timeEpoch: now,

@@ -15,7 +15,7 @@ type GatewayInput = {
   readonly verify: (token: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
 };
 
-/** Request limit of API Gateway; Lambda's is lower. */
+/** Request limit of API Gateway. Lambda's limit is lower. */
 const maxBodyBytes = 10_000_000;
 /** Lambda's limits for an event and a result, in bytes. */
 const maxEventBytes = 6_291_456;
@@ -27,7 +27,7 @@ const sendMessage = (response: ServerResponse, status: number, message: string) 
 
 const parseBearer = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Invokes a function; undefined if the result is too large. Throws `BodyTooLargeError` if the event is. */
+/** Invokes a function. Returns undefined if the result is too large, and throws if the event is too large. */
 async function invokeHandler(load: LoadHandler, call: Parameters<typeof invoke>[1]) {
   if (countBytes(call.event) > maxEventBytes) throw new BodyTooLargeError('The event is too large.');
   // API handlers of the manifest return payload 2.0 results.
@@ -43,7 +43,7 @@ export function createGateway({ manifest, load, verify }: GatewayInput) {
     decodeURIComponent(url.pathname);
     const matched = match(request.method ?? 'GET', url.pathname);
     if (!matched) return void sendMessage(response, 404, 'Not Found');
-    const { isPublic, api } = matched.found;
+    const { isPublic, api } = matched.entry;
     const token = parseBearer(request);
     const claims = isPublic || token === undefined ? undefined : await verify(token);
     if (!claims && !isPublic) return void sendMessage(response, 401, 'Unauthorized');
@@ -56,7 +56,7 @@ export function createGateway({ manifest, load, verify }: GatewayInput) {
     response.writeHead(result.statusCode ?? 200, toTextHeaders(result)).end(result.body);
   }
 
-  /** Serves requests for the API; returns false for other requests. */
+  /** Serves requests for the API and returns false for other requests. */
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (!url.pathname.startsWith(`${apiPrefix}/`)) return false;

@@ -20,15 +20,15 @@ export type Answer = {
 type EmulatorInput = {
   readonly name: string;
   readonly port: number;
-  /** Maximum body size; without it, `answer` reads the body. */
+  /** Maximum body size. Without it, `answer` reads the body. */
   readonly bodyBytes?: number;
-  /** Headers of every answer, for services that browsers call; also enables preflights. */
+  /** Headers of every answer, for services that browsers call. They also enable preflights. */
   readonly headers?: (request: IncomingMessage) => Readonly<Record<string, string>>;
   readonly upgrade?: UpgradeHandler;
   /** Returns undefined to break the connection. */
   readonly answer: (request: EmulatorRequest) => Promise<Answer | undefined> | Answer | undefined;
   readonly toErrorAnswer?: (error: ServiceError) => Answer;
-  /** Error for a longer body; 413 without it. */
+  /** Error for a longer body, by default 413. */
   readonly tooLarge?: ServiceError;
   readonly webhooks?: Deliveries;
   /** Runs every second to expire objects. */
@@ -39,7 +39,7 @@ type EmulatorInput = {
 
 const sweepMs = 1000;
 
-/** Starts an emulator: it listens, answers and delivers notices; `close` stops them in that order. */
+/** Starts an emulator, which listens, answers and delivers notices. `close` stops them in that order. */
 export async function startEmulator(input: EmulatorInput): Promise<RunningServer> {
   const { name, port, upgrade, webhooks, sweep, closeStore } = input;
   const server = await listen({
@@ -49,14 +49,14 @@ export async function startEmulator(input: EmulatorInput): Promise<RunningServer
     upgrade,
   });
   const sweeper = sweep ? setInterval(sweep, sweepMs).unref() : undefined;
-  webhooks?.wake();
+  webhooks?.sendCommitted();
   return {
     ...server,
     async close() {
       clearInterval(sweeper);
       webhooks?.stop();
       await server.close();
-      await webhooks?.idle();
+      await webhooks?.waitUntilIdle();
       await closeStore?.();
     },
   };
@@ -83,7 +83,7 @@ async function answerRequest(input: EmulatorInput, request: IncomingMessage) {
     if (!toErrorAnswer || !(error instanceof ServiceError)) throw error;
     return toErrorAnswer(error);
   } finally {
-    webhooks?.wake();
+    webhooks?.sendCommitted();
   }
 }
 
@@ -93,7 +93,7 @@ export const toJsonAnswer = (status: number, body: unknown, headers: Answer['hea
   body: JSON.stringify(body),
 });
 
-/** Parses JSON; undefined if invalid. */
+/** Parses JSON, or returns undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import { parseJson } from '../kit/emulator.ts';
 import { isSubscription, matchesChannel } from './channels.ts';
 import { buildBadRequest, unauthorizedErrors } from './publication.ts';
 
-/** Authorization of clients, which subscribe with their tokens; no token may publish. */
+/** Authorization of clients, which subscribe with their tokens. No token may publish. */
 export type SubscriberRules = {
   canConnect(token: string): Promise<boolean>;
   canSubscribe(token: string, channel: string): Promise<boolean>;
@@ -29,7 +29,7 @@ const Message = z.discriminatedUnion('type', [
 type Message = z.infer<typeof Message>;
 type MessageOfType<Type extends Message['type']> = Extract<Message, { type: Type }>;
 
-/** Decodes the authorization among the subprotocols: JSON in base64url after `header-`. */
+/** Decodes the authorization among the subprotocols, which is JSON in base64url after `header-`. */
 export function parseAuthorization(subprotocols: string): unknown {
   const header = subprotocols.split(/,\s*/).find((subprotocol) => subprotocol.startsWith('header-'));
   return parseJson(Buffer.from(header?.slice('header-'.length) ?? '', 'base64url').toString('utf8'));
@@ -104,7 +104,7 @@ export class Connection {
 
   private send(message: object): void {
     this.socket.send(JSON.stringify(message), () => {
-      // Ignores a closed socket; its close event removes the connection.
+      // Ignores a closed socket, because its close event removes the connection.
     });
   }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../kit/emulator.ts';
 import { isChannel } from './channels.ts';
 
-/** AppSync's limits for one publication: five events of 240 KB each. */
+/** AppSync allows five events of 240 KB each in one publication. */
 const maxEvents = 5;
 const maxEventBytes = 240 * 1024;
 export const maxPublicationBytes = 2 * maxEvents * maxEventBytes;
@@ -13,7 +13,7 @@ const Event = z.string().check(
   z.refine((event) => parseJson(event) !== undefined),
 );
 
-/** A publication to one channel; each event is JSON in a string. */
+/** A publication to one channel. Each event is JSON in a string. */
 export const Publication = z.object({
   channel: z.string().check(z.refine(isChannel)),
   events: z.array(Event).check(z.minLength(1), z.maxLength(maxEvents)),

@@ -18,7 +18,7 @@ import {
 } from './publication.ts';
 
 export type LiveEmulator = {
-  /** The API's address: `/event` publishes and `/event/realtime` subscribes. */
+  /** The API's address. `/event` publishes and `/event/realtime` subscribes. */
   readonly url: string;
   /** Sends each event, JSON in a string, to the channel's current subscribers. */
   publish(channel: string, events: readonly string[]): void;
@@ -31,7 +31,7 @@ const keepAliveMs = 60_000;
 /** Authorization of subscribers, and of publishers by their signed request and its body. */
 export type LiveRules = SubscriberRules & { canPublish(request: IncomingMessage, body: string): boolean };
 
-/** Starts the AppSync Events emulator; events are not stored, so disconnected clients miss them. */
+/** Starts the AppSync Events emulator. It stores no events, so disconnected clients miss them. */
 export async function startLive({ port, rules }: { port: number; rules: LiveRules }): Promise<LiveEmulator> {
   assertNotProduction('AppSync Events emulator');
   const connections = new Set<Connection>();

@@ -1,6 +1,6 @@
 import { type Municipality, municipalities } from './gazetteer.ts';
 
-/** A parsed address: the street as typed, and the words that should name a municipality. */
+/** A parsed address with the street as typed and the words that should name a municipality. */
 export type Address = { readonly street: string; readonly postalCode: string; readonly words: string[] };
 
 const countryPattern = /(?:^|[\s,])(?:puerto rico|p\.?\s?r\.?)[\s,]*$/i;
@@ -23,9 +23,9 @@ const municipalityWords = municipalities.map((municipality) => ({
   words: splitWords(municipality.name),
 }));
 
-/** Parses an address; the street ends at the municipality's name, or else at the last comma. */
+/** Parses an address. The street ends at the municipality's name, or else at the last comma. */
 export function parseAddress(text: string): Address {
-  // The postal code may precede or follow the country: "Ponce, PR 00730", "Ponce 00730, Puerto Rico".
+  // The postal code may precede or follow the country, as in "Ponce, PR 00730" or "Ponce 00730, Puerto Rico".
   const addressLine = text.replace(unitPattern, '').replace(countryPattern, '');
   const code = postalCodePattern.exec(addressLine)?.[1] ?? '';
   const locality = addressLine
@@ -51,7 +51,7 @@ const takeLastWords = (text: string, count: number) =>
 
 export type Match = { readonly municipality: Municipality; readonly relevance: number };
 
-/** Finds municipalities by words, of which the last may be incomplete; an exact name is the only match. */
+/** Finds municipalities by words, of which the last may be incomplete. An exact name is the only match. */
 export function findMatches(words: readonly string[]): Match[] {
   const exactMatch = municipalityWords.find((row) => row.words.join(' ') === words.join(' '));
   if (exactMatch) return [{ municipality: exactMatch.municipality, relevance: 1 }];

@@ -78,7 +78,7 @@ function formatLabel({ street, municipality, postalCode }: GazetteerEntry): stri
   return [street, town, 'Puerto Rico'].filter(Boolean).join(', ');
 }
 
-/** The house number ends or begins its street: `Calle Luna 12`, `B-12 Calle 3`. */
+/** The house number ends or begins its street, as in `Calle Luna 12` or `B-12 Calle 3`. */
 const streetPattern =
   /^(?<street>.*\p{L}.*)\s(?<number>[\d-]+)$|^(?<first>\p{L}?-?\d[\d-]*)\s(?<name>.*\p{L}.*)$/u;
 

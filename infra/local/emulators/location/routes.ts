@@ -3,7 +3,7 @@ import { calculateBounds, calculateMeters } from './distance.ts';
 import type { Position } from './gazetteer.ts';
 import { positionShape } from './position.ts';
 
-/** Road distance per straight distance: Ponce to San Juan is 74 km by air and about 110 km by road. */
+/** Road distance per straight distance. Ponce to San Juan is 74 km by air and about 110 km by road. */
 const roadFactor = 1.5;
 const metersPerSecond = 70_000 / 3600;
 const metersPerUnit = { Kilometers: 1000, Miles: 1609.344 };

@@ -15,7 +15,7 @@ type OperationInput = { readonly placeId: string; readonly body: string };
 type Operation = { method: string; path: RegExp; run: (call: OperationInput) => object };
 
 const maxBodyBytes = 65_536;
-/** Operations by method and path; any place index or route calculator name is accepted. */
+/** Operations by method and path. Any name of a place index or route calculator is accepted. */
 const operations: readonly Operation[] = [
   {
     method: 'POST',
@@ -41,7 +41,7 @@ const operations: readonly Operation[] = [
 
 /**
  * Starts the Amazon Location emulator, which knows Puerto Rico's municipalities and straight roads between
- * them. SDK clients set `disableHostPrefix`; otherwise the SDK would call `places.127.0.0.1`.
+ * them. SDK clients set `disableHostPrefix`, because the SDK would otherwise call `places.127.0.0.1`.
  */
 export const startLocation = ({ port }: { port: number }): Promise<RunningServer> =>
   startEmulator({

@@ -22,7 +22,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS deliveries (sequence INTEGER PRIMARY KEY, record TEXT NOT NULL);
 `;
 const acceptedResponse = 'Message has been accepted by phone carrier';
-/** Fields of a message that reached a carrier; a message beyond an account limit has only the reason. */
+/** Fields of a message that reached a carrier. A message beyond an account limit has only the reason. */
 const carrierFields = {
   phoneCarrier: 'Claro Puerto Rico',
   numberOfMessageParts: 1,
@@ -46,7 +46,7 @@ export function openDeliveries(database: DatabaseSync, now: () => Date) {
   let plannedFailure = { response: '', count: 0 };
 
   return {
-    /** Accepts the next SMS without delivering them; `response` is SNS's reason. */
+    /** Accepts the next SMS without delivering them. `response` is SNS's reason. */
     failNext(response: string, count = 1) {
       plannedFailure = { response, count };
     },
@@ -68,7 +68,7 @@ export function openDeliveries(database: DatabaseSync, now: () => Date) {
       insert.run(JSON.stringify(record));
     },
     /** Unread reports, oldest first. */
-    waiting: (): { readonly sequence: number; readonly record: DeliveryRecord }[] =>
+    listUnread: (): { readonly sequence: number; readonly record: DeliveryRecord }[] =>
       selectAll.all().map(({ sequence, record }) => ({
         sequence: Number(sequence),
         record: JSON.parse(String(record)),

@@ -29,7 +29,7 @@ const actions: Readonly<Record<string, Action>> = {
   Publish: { namespace: namespaces.sns, run: publish },
 };
 
-/** Runs an action; returns the XML that the SDK reads. Throws `ServiceError`. */
+/** Runs an action and returns the XML that the SDK reads. Throws `ServiceError`. */
 export async function runQuery(messages: MessageServices, fields: Fields): Promise<string> {
   const name = fields.get('Action') ?? '';
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -114,7 +114,7 @@ function parseMessageAttributes(fields: Fields): Map<string, string> {
   );
 }
 
-/** Accepts SMS beyond the spending limit, as SNS does; only the delivery log shows that none was sent. */
+/** Accepts SMS beyond the spending limit, as SNS does. Only the delivery log shows that none was sent. */
 async function publish({ mailbox }: MessageServices, fields: Fields): Promise<string> {
   const to = fields.get('PhoneNumber') ?? '';
   const text = fields.get('Message') ?? '';

@@ -77,7 +77,9 @@ const firstPauseMs = 20;
 
 type MailEventHandler = (event: MailEvent) => Promise<void>;
 
-/** Emits SES events after the sender of the e-mail has received its response; retries failed deliveries. */
+/**
+ * Emits SES events after the sender of the e-mail has received its response, and retries failed deliveries.
+ */
 export class ReturnedMail {
   #listener: MailEventHandler | undefined;
   readonly #pending = new Set<Promise<void>>();
@@ -94,7 +96,7 @@ export class ReturnedMail {
   }
 
   /** Resolves when all events are delivered or given up. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 

@@ -8,7 +8,7 @@ export type MessagesEmulator = {
   /** The endpoint of both SES and SNS. */
   readonly url: string;
   readonly mailbox: Mailbox;
-  /** Later SES events about e-mails to its mailbox simulator: `bounce@simulator.amazonses.com` and others. */
+  /** Later SES events about e-mails to its mailbox simulator, such as `bounce@simulator.amazonses.com`. */
   readonly returned: ReturnedMail;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function startMessages(input: {
     tooLarge: queryError('InvalidParameterValue', 'Message length is too long.'),
     toErrorAnswer: (error) => toXmlAnswer(error.status, formatErrorXml(error)),
     async closeStore() {
-      await returned.idle();
+      await returned.waitUntilIdle();
       mailbox.close();
     },
   });

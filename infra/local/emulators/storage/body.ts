@@ -13,7 +13,7 @@ const tooLargeError = () =>
 const incompleteBodyError = () =>
   invalidRequestError('IncompleteBody', 'The request body terminated unexpectedly');
 
-/** Reads the object content: decodes the aws-chunked framing and verifies every checksum sent. */
+/** Reads the object content. Decodes the aws-chunked framing and verifies every checksum sent. */
 export async function readContent(request: IncomingMessage, { query }: Target): Promise<Buffer> {
   const { headers } = request;
   const encodedBody = await readBody(request, maxObjectBytes + maxFramingBytes).catch((error: unknown) => {

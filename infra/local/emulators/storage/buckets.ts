@@ -19,7 +19,7 @@ export async function createBucket(): Promise<Answer> {
 export async function listVersions({ target, folder }: Call): Promise<Answer> {
   const { bucket, query } = target;
   const prefix = query.get('prefix') ?? '';
-  const versions = await folder.versions(prefix);
+  const versions = await folder.listVersions(prefix);
   const versionElements = versions.map(({ key, versionId, isRemoved, storedAt, size, etag }, index) => {
     const isLatest = versions[index - 1]?.key !== key;
     const commonFields =
@@ -41,7 +41,7 @@ export async function listVersions({ target, folder }: Call): Promise<Answer> {
   );
 }
 
-/** ListObjectsV2; the continuation token is the last key of the page. */
+/** ListObjectsV2. The continuation token is the last key of the page. */
 export async function listObjects({ target, folder }: Call): Promise<Answer> {
   const { bucket, query } = target;
   if (query.get('list-type') !== '2') throw notImplementedError('ListObjects version 1');

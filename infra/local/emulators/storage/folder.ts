@@ -24,7 +24,7 @@ export type Folder = ReturnType<typeof openFolder>;
 
 const maxHeadBytes = 32_768;
 
-/** Returns a new version id; later ids sort after earlier ones. */
+/** Returns a new version id. Later ids sort after earlier ones. */
 export const createVersionId = (storedAt: string) =>
   `${Date.parse(storedAt).toString(36).padStart(9, '0')}-${randomUUID()}`;
 
@@ -57,7 +57,7 @@ function openEarlierVersions({ folder, earlier }: VersionFolders) {
       await writeFile(toVersionPath(key, versionId), serializeLine(marker));
     },
     get: (key: string, versionId: string) => readFile(toVersionPath(key, versionId)).catch(ignoreAbsent),
-    heads: () => listProperties(earlier),
+    listHeads: () => listProperties(earlier),
   };
 }
 
@@ -102,8 +102,8 @@ export function openFolder(directory: string, bucket: string) {
     },
 
     /** Lists the versions with the prefix, by key, newest first. */
-    async versions(prefix: string): Promise<ObjectProperties[]> {
-      const versions = [...(await listProperties(folder)), ...(await earlierVersions.heads())];
+    async listVersions(prefix: string): Promise<ObjectProperties[]> {
+      const versions = [...(await listProperties(folder)), ...(await earlierVersions.listHeads())];
       const byId = new Map(versions.map((version) => [`${version.key} ${version.versionId}`, version]));
       return [...byId.values()]
         .filter(({ key }) => key.startsWith(prefix))

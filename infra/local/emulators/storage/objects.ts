@@ -11,7 +11,7 @@ export type Call = {
   readonly request: IncomingMessage;
   readonly target: Target;
   readonly folder: Folder;
-  folderOf(bucket: string): Folder;
+  findFolder(bucket: string): Folder;
   readonly now: () => Date;
 };
 
@@ -34,11 +34,11 @@ export async function putObject(call: Call): Promise<Answer> {
   return { status: 200, headers: { etag: properties.etag, 'x-amz-version-id': properties.versionId } };
 }
 
-async function copyObject({ request, target, folder, folderOf, now }: Call): Promise<Answer> {
+async function copyObject({ request, target, folder, findFolder, now }: Call): Promise<Answer> {
   const { headers } = request;
   const [path = '', version] = String(headers['x-amz-copy-source']).split('?versionId=');
   const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(decodeText(path)) ?? [];
-  const source = await folderOf(bucket).get(key, version);
+  const source = await findFolder(bucket).get(key, version);
   if (!source) throw noSuchKeyError();
   const isReplaced = headers['x-amz-metadata-directive'] === 'REPLACE';
   const description = isReplaced ? parseDescription(headers) : source.properties;
@@ -76,7 +76,7 @@ function parseDescription(headers: IncomingHttpHeaders) {
   };
 }
 
-/** Also handles HEAD: the server omits the body. */
+/** Also handles HEAD, for which the server omits the body. */
 export async function getObject({ target, folder }: Call): Promise<Answer> {
   const object = await folder.get(target.key, target.query.get('versionId'));
   if (!object) throw noSuchKeyError();
@@ -103,7 +103,7 @@ export async function deleteObject({ target, folder, now }: Call): Promise<Answe
 /** The harmless EICAR test file, split so that virus scanners do not detect it here. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** Returns the tag that GuardDuty Malware Protection writes; the emulator scans on each call. */
+/** Returns the tag that GuardDuty Malware Protection writes. The emulator scans on each call. */
 export async function getTags({ target, folder }: Call): Promise<Answer> {
   const object = await folder.get(target.key, target.query.get('versionId'));
   if (!object) throw noSuchKeyError();

@@ -16,7 +16,7 @@ type StorageSettings = Credentials & {
   readonly port: number;
   readonly directory: string;
   readonly buckets: readonly string[];
-  /** Clock for the age of signatures: the machine's clock, which callers use to sign. */
+  /** Clock for the age of signatures. This is the machine's clock, with which callers sign. */
   readonly now: () => Date;
 };
 
@@ -40,7 +40,9 @@ const bucketNamePattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const knownParameter =
   /^(x-id|x-amz-.*|list-type|prefix|max-keys|continuation-token|start-after|delete|tagging|versions|versionId|response-content-(type|disposition))$/i;
 
-/** Starts the Amazon S3 emulator, path style on a folder; every request except a preflight must be signed. */
+/**
+ * Starts the Amazon S3 emulator in path style on a folder. Every request except a preflight must be signed.
+ */
 export async function startStorage(settings: StorageSettings): Promise<RunningServer> {
   assertNotProduction('Storage');
   const { directory } = settings;
@@ -67,7 +69,7 @@ export async function startStorage(settings: StorageSettings): Promise<RunningSe
       throw new ServiceError(400, 'InvalidBucketName', 'The specified bucket is not valid.');
     if (isNew) folders.set(target.bucket, openFolder(directory, target.bucket));
     const folder = findFolder(target.bucket);
-    return findCall(request, target)({ request, target, folder, folderOf: findFolder, now: settings.now });
+    return findCall(request, target)({ request, target, folder, findFolder, now: settings.now });
   };
   return startEmulator({
     name: 'Storage',

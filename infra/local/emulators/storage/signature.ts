@@ -14,7 +14,7 @@ type Claim = {
   /** `YYYYMMDDTHHMMSSZ` */
   readonly timestamp: string;
   readonly payloadHash: string;
-  /** Lifetime of a link; header signatures have a fixed tolerance instead. */
+  /** Lifetime of a link. Header signatures have a fixed tolerance instead. */
   readonly lifetimeSeconds?: number;
 };
 

@@ -14,13 +14,16 @@ import { processDue } from './process-due.ts';
 
 export type Keys = { readonly secret: string; readonly publishable: string };
 /**
- * `drop` breaks the connection; `error` answers 500 and stores it under the idempotency key; `limit` answers
- * 429. The SDK tries up to three times.
+ * `drop` breaks the connection, `error` answers 500 and stores it under the idempotency key, and `limit`
+ * answers 429. The SDK tries up to three times.
  */
 export type StripeFailure = PlannedFailure<CallName, 'drop' | 'error' | 'limit'>;
 export type Answer = { readonly status: number; readonly body: string; readonly replayed?: true };
 
-/** Answers a request in a transaction with its events and idempotency key; undefined disconnects. */
+/**
+ * Answers a request in one transaction with its events and idempotency key, or returns undefined to
+ * disconnect.
+ */
 export function answerRequest(
   context: StripeContext,
   incoming: EmulatorRequest,
@@ -49,7 +52,7 @@ export function answerRequest(
   }
 }
 
-/** Applies a planned failure; only a 500 is created inside `work`, to be stored under the key. */
+/** Applies a planned failure. Only a 500 is created inside `work`, to be stored under the key. */
 function applyFailure(
   failure: StripeFailure | undefined,
   work: (failure: StripeFailure | undefined) => Answer,
@@ -79,19 +82,19 @@ function runOnce(context: StripeContext, incoming: EmulatorRequest, work: () => 
   const storedAnswer = key === undefined ? undefined : context.store.findAnswer(key, context.seconds());
   if (storedAnswer && storedAnswer.fingerprint !== fingerprint) throw keyReusedError(key ?? '');
   if (storedAnswer) return { status: storedAnswer.status, body: storedAnswer.body, replayed: true };
-  const { answer, stored } = runWork(work);
-  if (key !== undefined && stored)
+  const { answer, isStored } = runWork(work);
+  if (key !== undefined && isStored)
     context.store.saveAnswer(key, context.seconds(), { fingerprint, ...answer });
   return answer;
 }
 
 /** Converts a fault into an answer, so that its changes (a declined intent) are committed. */
-function runWork(work: () => object): { answer: Answer; stored: boolean } {
+function runWork(work: () => object): { answer: Answer; isStored: boolean } {
   try {
-    return { answer: { status: 200, body: JSON.stringify(work()) }, stored: true };
+    return { answer: { status: 200, body: JSON.stringify(work()) }, isStored: true };
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    return { answer: toErrorAnswer(error), stored: error.stored };
+    return { answer: toErrorAnswer(error), isStored: error.isStored };
   }
 }
 

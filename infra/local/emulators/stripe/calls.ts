@@ -116,7 +116,7 @@ const expandRequested = <T extends object>({ store }: StripeContext, object: T, 
 
 type PageInput = { kind: keyof Kinds; parameters: Parameters; fields: readonly string[] };
 
-/** Lists objects, newest first, 10 by default and at most 100; `fields` are the allowed filters. */
+/** Lists objects, newest first, 10 by default and at most 100. `fields` are the allowed filters. */
 function listPage({ store }: StripeContext, { kind, parameters, fields }: PageInput) {
   const limit = Math.min(findInteger(parameters, 'limit') ?? 10, 100);
   const expandPaths = parseList(parameters, 'expand').map((path) => path.replace(/^data\./, ''));

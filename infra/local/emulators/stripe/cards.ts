@@ -23,7 +23,7 @@ const declinedMessage = 'Your card was declined.';
 
 export const weekSeconds = 7 * 86_400;
 
-/** The only accepted cards; card numbers are not stored, only brand and last four digits. */
+/** The only accepted cards. The emulator stores a card's brand and last four digits, not its number. */
 const testCards: readonly TestCard[] = [
   { number: '4242424242424242', paymentMethod: 'pm_card_visa', brand: 'visa' },
   { number: '5555555555554444', paymentMethod: 'pm_card_mastercard', brand: 'mastercard' },

@@ -9,17 +9,17 @@ type FaultBody = {
   payment_intent?: Intent;
 };
 
-/** A Stripe error; if `stored`, it is replayed for the same idempotency key. */
+/** A Stripe error. If it is stored, it is replayed for the same idempotency key. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: FaultBody;
-  readonly stored: boolean;
+  readonly isStored: boolean;
 
-  constructor(status: number, body: FaultBody, { stored = true } = {}) {
+  constructor(status: number, body: FaultBody, { isStored = true } = {}) {
     super(body.message);
     this.status = status;
     this.body = body;
-    this.stored = stored;
+    this.isStored = isStored;
   }
 }
 
@@ -27,7 +27,7 @@ const invalidRequest = { type: 'invalid_request_error' };
 
 /** A parameter error, which is not stored under the key because nothing has run yet. */
 export const parameterError = (param: string, message: string, code = 'parameter_invalid') =>
-  new StripeError(400, { ...invalidRequest, code, param, message }, { stored: false });
+  new StripeError(400, { ...invalidRequest, code, param, message }, { isStored: false });
 
 export const notFoundError = (kind: string, id: string) =>
   new StripeError(404, {
@@ -49,13 +49,13 @@ export const invalidRequestError = (code: string, message: string) =>
   new StripeError(400, { ...invalidRequest, code, message });
 
 export const unauthorizedError = (message: string) =>
-  new StripeError(401, { ...invalidRequest, message }, { stored: false });
+  new StripeError(401, { ...invalidRequest, message }, { isStored: false });
 
 export const unknownCallError = (method: string, path: string) =>
   new StripeError(
     404,
     { ...invalidRequest, message: `Unrecognized request URL (${method}: ${path}).` },
-    { stored: false },
+    { isStored: false },
   );
 
 export const keyReusedError = (key: string) =>
@@ -65,7 +65,7 @@ export const keyReusedError = (key: string) =>
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     },
-    { stored: false },
+    { isStored: false },
   );
 
 export const cardError = (failure: CardFailure, intent: Intent) =>
@@ -78,5 +78,5 @@ export const rateLimitError = () =>
   new StripeError(
     429,
     { ...invalidRequest, code: 'rate_limit', message: 'Too many requests hit the API too quickly.' },
-    { stored: false },
+    { isStored: false },
   );

@@ -48,7 +48,7 @@ export function createRefund(context: StripeContext, parameters: Parameters): Re
   return refund;
 }
 
-/** Applies the bank's decision; a failed refund returns the money to the center. */
+/** Applies the bank's decision. A failed refund returns the money to the center. */
 export function decideRefund(context: StripeContext, id: string): void {
   const refund = findRefund(context, id);
   const charge = context.store.find('charge', refund.charge);

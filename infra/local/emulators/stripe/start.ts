@@ -12,12 +12,12 @@ import { openStore } from './store.ts';
 
 type StartStripeInput = {
   port: number;
-  /** The SQLite file; `:memory:` is not persisted. */
+  /** The SQLite file, or `:memory:` for objects that are not persisted. */
   file: string;
   now: () => Date;
   /** Without a URL, notices wait for `webhooks.sendTo`. */
   webhook: { url?: string; secret: string };
-  /** The only accepted keys; by default any `sk_test_` and `pk_test_` key. */
+  /** The only accepted keys, by default any `sk_test_` and `pk_test_` key. */
   keys?: Keys;
   /** Pause before the n-th retry of a notice, in milliseconds of real time. */
   backOffMs?: (tried: number) => number;
@@ -25,7 +25,7 @@ type StartStripeInput = {
   /** Concurrent notices. */
   lanes?: number;
   /** If false, expired holds are released only on the next call and in `processDue`. */
-  timers?: boolean;
+  runsTimers?: boolean;
 };
 
 export type StripeEmulator = {
@@ -34,7 +34,7 @@ export type StripeEmulator = {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly webhooks: WebhookControls;
   failNext(failure: StripeFailure): void;
-  /** Releases expired holds; also runs before every call, and each second by timer. */
+  /** Releases expired holds. Also runs before every call, and each second by timer. */
   processDue(): void;
   intents(): Intent[];
   charges(): Charge[];
@@ -46,14 +46,14 @@ const calculateBackOffMs = (tried: number) => 250 * 2 ** tried;
 
 export async function startStripe(input: StartStripeInput): Promise<StripeEmulator> {
   assertNotProduction('Stripe emulator');
-  const { port, file, now, webhook, keys, timers = true } = input;
+  const { port, file, now, webhook, keys, runsTimers = true } = input;
   const { backOffMs = calculateBackOffMs, random = Math.random, lanes = 4 } = input;
   const store = openStore(file);
   const context = createContext(store, now);
   const webhooks = new Deliveries({
     store,
     url: webhook.url,
-    headersOf: (body) => ({
+    buildHeaders: (body) => ({
       'stripe-signature': buildSignature({ body, secret: webhook.secret, now: now() }),
     }),
     backOffMs,
@@ -63,7 +63,7 @@ export async function startStripe(input: StartStripeInput): Promise<StripeEmulat
   const failures = createPlannedFailures<CallName, 'drop' | 'error' | 'limit'>();
   const processDue = () => {
     store.transaction(() => processDueAt(context));
-    webhooks.wake();
+    webhooks.sendCommitted();
   };
   const server = await startEmulator({
     name: 'Stripe emulator',
@@ -71,11 +71,14 @@ export async function startStripe(input: StartStripeInput): Promise<StripeEmulat
     bodyBytes,
     headers: buildCorsHeaders,
     answer: (request) => {
-      const answer = answerRequest(context, request, { keys, failure: ({ name }) => failures.next(name) });
+      const answer = answerRequest(context, request, {
+        keys,
+        failure: ({ name }) => failures.takeFailure(name),
+      });
       return answer && { ...answer, headers: buildHeaders(answer) };
     },
     webhooks,
-    sweep: timers && processDue,
+    sweep: runsTimers && processDue,
     closeStore: store.close,
   });
   return {
@@ -98,7 +101,7 @@ const buildHeaders = ({ status, replayed }: Answer) => ({
   ...(replayed && { 'idempotent-replayed': 'true' }),
 });
 
-/** Builds the `stripe-signature` header: HMAC-SHA256 over the time and the raw body. */
+/** Builds the `stripe-signature` header, an HMAC-SHA256 over the time and the raw body. */
 export function buildSignature({ body, secret, now }: { body: string; secret: string; now: Date }): string {
   const seconds = Math.floor(now.getTime() / 1000);
   const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

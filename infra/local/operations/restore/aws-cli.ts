@@ -13,22 +13,22 @@ export function tryAws({ query, region }: Cli, ...args: readonly string[]): unkn
   return output === '' ? {} : JSON.parse(output);
 }
 
-/** Runs the AWS CLI and returns its JSON; throws with the failed command, so that it can be run by hand. */
+/** Runs the AWS CLI and returns its JSON. Throws with the failed command, so that it can be run by hand. */
 export function runAws(cli: Cli, ...args: readonly string[]): unknown {
   const output = tryAws(cli, ...args);
   if (output === undefined) throw new Error(`This command failed: aws ${args.join(' ')}`);
   return output;
 }
 
-/** Polls until the condition holds. Throws after `tries`, naming what it waited for. */
+/** Polls until it is done. Throws after `tries` with the description of what it waited for. */
 export async function pollUntil(
   cli: Cli,
   {
-    holds: isDone,
-    what: description,
+    isDone,
+    description,
     seconds,
     tries,
-  }: { holds: () => boolean; what: string; seconds: number; tries: number },
+  }: { isDone: () => boolean; description: string; seconds: number; tries: number },
 ): Promise<void> {
   for (let attempt = 1; !isDone(); attempt++) {
     if (attempt === tries) throw new Error(`Timed out waiting for ${description}: repeat the command.`);

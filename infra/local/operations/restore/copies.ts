@@ -33,8 +33,8 @@ function findTableStatus(cli: Cli, table: string): string | undefined {
 
 async function waitUntilActive(cli: Cli, table: string): Promise<void> {
   await pollUntil(cli, {
-    holds: () => findTableStatus(cli, table) === 'ACTIVE',
-    what: `the table ${table}`,
+    isDone: () => findTableStatus(cli, table) === 'ACTIVE',
+    description: `the table ${table}`,
     seconds: 30,
     tries: 480,
   });
@@ -49,7 +49,9 @@ const Recovery = z.object({
   }),
 });
 
-/** Throws unless point-in-time recovery covers the instant: 35 days up to about 5 minutes ago. */
+/**
+ * Throws if point-in-time recovery does not cover the instant. It covers 35 days up to about 5 minutes ago.
+ */
 export function assertRecoverable(cli: Cli, table: string, instant: Date): void {
   const recovery = Recovery.parse(
     runAws(cli, 'dynamodb', 'describe-continuous-backups', '--table-name', table),
@@ -138,7 +140,7 @@ async function restorePoint(
     ),
   );
   await pollUntil(cli, {
-    holds: () => {
+    isDone: () => {
       const { Status, StatusMessage } = JobStatus.parse(
         runAws(cli, 'backup', 'describe-restore-job', '--restore-job-id', RestoreJobId),
       );
@@ -146,7 +148,7 @@ async function restorePoint(
         throw new Error(`AWS Backup could not restore ${point}: ${StatusMessage ?? Status}`);
       return Status === 'COMPLETED';
     },
-    what: `the restore job ${RestoreJobId}`,
+    description: `the restore job ${RestoreJobId}`,
     seconds: 30,
     tries: 480,
   });

@@ -87,11 +87,11 @@ type MirrorFilesInput = {
   /** Returns the file's name in the other bucket. */
   readonly rename: (key: string) => string;
 };
-/** Number of copied and removed files; 0 and 0 if the buckets were the same. */
+/** Number of copied and removed files, 0 and 0 if the buckets were the same. */
 export type FileMirrorResult = { readonly copied: number; readonly removed: number };
 
 /**
- * Copies and removes files until a bucket holds exactly these; a repeated call resumes after an interruption.
+ * Copies and removes files until a bucket holds exactly these. A repeated call resumes after an interruption.
  * A versioned bucket loses nothing.
  */
 export async function mirrorFiles(

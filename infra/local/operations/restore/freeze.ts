@@ -43,7 +43,7 @@ const readMapping = (cli: Cli, uuid: string) =>
   Mapping.parse(runAws(cli, 'lambda', 'get-event-source-mapping', '--uuid', uuid));
 const isStream = ({ EventSourceArn }: z.infer<typeof Mapping>) => EventSourceArn.includes(':dynamodb:');
 
-/** Lists the running resources of the api and background stacks; `thaw` restarts only these. */
+/** Lists the running resources of the api and background stacks. `thawStage` restarts only these. */
 export function findRunningResources(cli: Cli, stage: StageSettings): RunningResources {
   const listResources = listStackResources(cli, stage);
   const mappings = listResources('AWS::Lambda::EventSourceMapping').map((uuid) => ({
@@ -74,8 +74,8 @@ async function disableMappings(cli: Cli, mappings: readonly string[]): Promise<v
       runAws(cli, 'lambda', 'update-event-source-mapping', '--uuid', uuid, '--no-enabled');
   // An enabled mapping would pass its messages to stopped functions until they become dead letters.
   await pollUntil(cli, {
-    holds: () => mappings.every(isDisabled),
-    what: 'the event source mappings to be disabled',
+    isDone: () => mappings.every(isDisabled),
+    description: 'the event source mappings to be disabled',
     seconds: 10,
     tries: 60,
   });
@@ -95,8 +95,8 @@ function stopFunctions(cli: Cli, functions: readonly string[]): void {
 }
 
 /**
- * Stops triggers first, then every function except the stream readers by a reserved concurrency of 0: the
- * site's calls get 503, and AWS keeps incoming SMS for an hour. A repeated call resumes.
+ * Stops triggers first, and then every function except the stream readers by a reserved concurrency of 0. The
+ * site's calls then get 503, and AWS keeps incoming SMS for an hour. A repeated call resumes.
  */
 export async function freezeStage(
   cli: Cli,

@@ -37,8 +37,8 @@ const retryWindowMs = 60 * 60_000;
 const reactions = manifest.flatMap(({ consumers }) => consumers).flatMap((row) => listReactions(row));
 
 /**
- * Lists events of the table's last hour that a reaction has not handled: the restore removes the rows of
- * later reactions, and the queues are purged.
+ * Lists events of the table's last hour that a reaction has not handled. They must be emitted again, because
+ * the restore removes the rows of later reactions and the queues are purged.
  */
 export function listUnhandledEvents({ events, claims }: UnhandledEventsInput): StoredEvent[] {
   const handled = new Set(claims.filter(({ kind }) => kind === 'reaction').map(({ name }) => name));
@@ -53,7 +53,7 @@ export function listUnhandledEvents({ events, claims }: UnhandledEventsInput): S
 
 type TableConnection = { readonly client: DynamoDBDocumentClient; readonly table: string };
 
-/** Puts events back into the outbox; after the thaw, completed reactions skip them. */
+/** Puts events back into the outbox. After the thaw, completed reactions skip them. */
 export async function reemitEvents(config: TableConnection, events: readonly StoredEvent[]): Promise<void> {
   const entity = outboxEntryEntity(config);
   for (const { eventId, source, detailType, meta, data, occurredAt } of events)
@@ -110,10 +110,10 @@ async function verifyCopies({
 }: RestoreRun): Promise<void> {
   const rows = await readAllRows(dynamo, copies.table);
   const files = await listFiles(s3, copies.bucket);
-  const { read, findings } = verify({ rows, files, at: instant });
+  const { parsedRows, findings } = verify({ rows, files, instant });
   const unhandled = listUnhandledEvents({
-    events: read.rowsOf('outboxEntry'),
-    claims: read.rowsOf('uniqueClaim'),
+    events: parsedRows.listRows('outboxEntry'),
+    claims: parsedRows.listRows('uniqueClaim'),
   });
   await reemitEvents({ client: documents, table: copies.table }, unhandled);
   log(`${rows.length} rows and ${files.length} files; ${unhandled.length} unhandled events emitted again.`);
@@ -177,9 +177,10 @@ async function waitUntilQuiet({ cli, now, log }: RestoreRun, frozenAt: Date): Pr
 }
 
 /**
- * Restores a stage to an instant: freezes it, copies table and files as of it, checks the copies, writes
- * them over the stage's table, bucket and user pool, and thaws it. Progress is stored, and each step can be
- * repeated: after an interruption or an error, the same call resumes. Nothing changes before the switch.
+ * Restores a stage to an instant. Freezes it, copies table and files as of the instant, checks the copies,
+ * writes them over the stage's table, bucket and user pool, and thaws it. Progress is stored and each step
+ * can be repeated, so the same call resumes after an interruption or an error. Nothing changes before the
+ * switch.
  */
 export async function restore(input: RestoreInput, ports: RestorePorts): Promise<void> {
   const run: RestoreRun = { ...input, ...ports, copies: nameCopies(input.stage, input.instant) };

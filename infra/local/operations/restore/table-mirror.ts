@@ -16,10 +16,10 @@ export type MirrorTableInput = {
   readonly client: DynamoDBClient;
   readonly from: string;
   readonly to: string;
-  /** Returns the row for the other table; undefined to omit it. */
+  /** Returns the row for the other table, or undefined to omit it. */
   readonly change: (item: Item) => Item | undefined;
 };
-/** Number of written and deleted rows; 0 and 0 if the tables were the same. */
+/** Number of written and deleted rows, 0 and 0 if the tables were the same. */
 export type TableMirrorResult = { readonly written: number; readonly deleted: number };
 
 const segmentCount = 4;
@@ -90,7 +90,7 @@ async function writeAll(client: DynamoDBClient, table: string, requests: readonl
 }
 
 /**
- * Makes a table equal to another by writing the differences; after an interruption, a repeated call resumes.
+ * Makes a table equal to another by writing the differences. A repeated call resumes after an interruption.
  * Nothing else may write to either table. Keeps a name and a digest of each row in memory, about 200 bytes.
  */
 export async function mirrorTable({

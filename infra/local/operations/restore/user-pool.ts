@@ -9,7 +9,7 @@ import type { RenamedIds } from './renamed-ids.ts';
 
 const isEmailTaken = (error: unknown) => error instanceof AppError && error.is(accountErrors.email_taken);
 
-/** Frees an e-mail: its user gets a placeholder until restored, or is removed if newer than the instant. */
+/** Frees an e-mail. Its user gets a placeholder until restored, or is removed if newer than the instant. */
 async function freeEmail(users: Users, email: string, restoredIds: ReadonlySet<string>): Promise<void> {
   const currentId = await users.find(email);
   if (currentId === undefined) return;

@@ -37,11 +37,11 @@ function listMissingFiles(rows: readonly Row[], files: readonly StoredFile[]): s
 type VerifyInput = {
   readonly rows: readonly Row[];
   readonly files: readonly StoredFile[];
-  readonly at: Date;
+  readonly instant: Date;
 };
-export type VerificationResult = { readonly read: ParsedRows; readonly findings: readonly string[] };
+export type VerificationResult = { readonly parsedRows: ParsedRows; readonly findings: readonly string[] };
 
-export function verify({ rows, files, at }: VerifyInput): VerificationResult {
+export function verify({ rows, files, instant }: VerifyInput): VerificationResult {
   const parsedRows = parseRows(rows);
-  return { read: parsedRows, findings: [...listFindings(parsedRows, at), ...listMissingFiles(rows, files)] };
+  return { parsedRows, findings: [...listFindings(parsedRows, instant), ...listMissingFiles(rows, files)] };
 }

@@ -2,7 +2,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
 import { formatCallUs } from '../wording.ts';
 
-/** SMS to a person whose unproved e-mail was proved by its owner. */
+/** SMS to a client whose unproved e-mail was proved by its owner. */
 export const accountDisplacedText = (links: ScreenLinks): string =>
   fitOneSms(
     links,

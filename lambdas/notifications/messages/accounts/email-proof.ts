@@ -46,7 +46,7 @@ export function emailProofMail({ email, link, isChange }: EmailProof, links: Scr
   );
 }
 
-/** E-mail to a person who registers with an address that belongs to an unproved account. */
+/** E-mail to an applicant who registers with an address that belongs to an unproved account. */
 export const registrationProofMail = (
   { email, link }: Pick<EmailProof, 'email' | 'link'>,
   links: ScreenLinks,
@@ -71,27 +71,27 @@ export const registrationProofMail = (
   );
 
 type EmailUndo = {
-  readonly next: string;
+  readonly newEmail: string;
   readonly link: string;
-  /** True if the change is complete; false if it was only requested. */
-  readonly isMade: boolean;
+  /** True if the change is complete, false if it was only requested. */
+  readonly isComplete: boolean;
 };
 
 /** Shows the first letter and the domain, so that the owner recognizes the address. */
 const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1•••@');
 
 /** E-mail to the previous address of an account, with a link that undoes the change. */
-export const emailUndoMail = ({ next, link, isMade }: EmailUndo, links: ScreenLinks): Message =>
+export const emailUndoMail = ({ newEmail, link, isComplete }: EmailUndo, links: ScreenLinks): Message =>
   toMessage(
     {
-      subject: isMade ? 'El correo de tu cuenta cambió' : 'Pidieron cambiar el correo de tu cuenta',
+      subject: isComplete ? 'El correo de tu cuenta cambió' : 'Pidieron cambiar el correo de tu cuenta',
       preheader: 'Si no fuiste tú, deshaz el cambio.',
-      heading: isMade ? 'El correo de tu cuenta cambió' : 'Pidieron cambiar el correo de tu cuenta',
-      opening: isMade
+      heading: isComplete ? 'El correo de tu cuenta cambió' : 'Pidieron cambiar el correo de tu cuenta',
+      opening: isComplete
         ? 'Desde ahora se entra a tu cuenta con otro correo. Si fuiste tú, no tienes que hacer nada.'
         : 'Alguien pidió que tu cuenta use otro correo. Si fuiste tú, no tienes que hacer nada aquí.',
       facts: [
-        ['Correo nuevo', maskEmail(next)],
+        ['Correo nuevo', maskEmail(newEmail)],
         ['Puedes deshacerlo', `Durante ${emailUndoHours} horas`],
       ],
       action: { label: 'No fui yo: deshacer el cambio', href: link },

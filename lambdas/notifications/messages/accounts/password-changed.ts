@@ -6,7 +6,7 @@ import { formatCallUs, formatMoment } from '../wording.ts';
 type PasswordChangeNotice = {
   readonly email: string;
   readonly changedAt: string;
-  /** True if changed by a recovery link; false if changed while signed in. */
+  /** True if changed by a recovery link, false if changed while signed in. */
   readonly isRecovered: boolean;
 };
 

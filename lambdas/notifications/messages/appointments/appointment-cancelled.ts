@@ -67,7 +67,7 @@ export const appointmentCancelledText = (appointment: Appointment, links: Screen
 
 export const cancelledTemplate: MessageTemplate = {
   audience: 'patient',
-  stillTrue: wasCancelled,
+  isStillValid: wasCancelled,
   mail: ({ appointment, links, occurredAt }) => ({
     ...appointmentCancelledMail(requireStatus('cancelled', appointment), links),
     attachments: [createCalendarRemoval(appointment, links, occurredAt)],

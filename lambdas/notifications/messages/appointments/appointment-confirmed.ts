@@ -71,11 +71,11 @@ const buildDepositNotes = (appointment: Appointment, now: Date): string[] =>
 export function appointmentConfirmedMail(
   appointment: AppointmentWithStatus<'confirmed'>,
   links: ScreenLinks,
-  { now, taps }: { readonly now: Date; readonly taps?: ReminderLinks | undefined },
+  { now, actionLinks }: { readonly now: Date; readonly actionLinks?: ReminderLinks | undefined },
 ): Message {
   const { patient, patientId, staffName, confirmationCode, changedFrom } = appointment;
   const accountAction = { label: 'Ver Mis Citas', href: links.myAppointments(patientId) };
-  const [action, ...others] = taps ? buildAnswerActions(taps) : [accountAction];
+  const [action, ...secondaryActions] = actionLinks ? buildAnswerActions(actionLinks) : [accountAction];
   return toMessage(
     {
       subject: `Tu cita quedó confirmada: ${formatMoment(appointment, links)}`,
@@ -90,7 +90,7 @@ export function appointmentConfirmedMail(
       facts: [...toAppointmentFacts(appointment), toLocationFact(links), ['Código', confirmationCode]],
       ...buildMoneyFields(appointment),
       action,
-      others,
+      secondaryActions,
       notes: [
         `El código ${confirmationCode} es tuyo: dáselo a tu esteticista cuando termine la visita, para cerrarla.`,
         ...buildDepositNotes(appointment, now),
@@ -101,7 +101,7 @@ export function appointmentConfirmedMail(
 }
 
 /** SMS for an appointment approved at another time or with another staff member, with an answer link. */
-function approvedElsewhereText(
+function changedApprovalText(
   { confirmationCode, ...appointment }: AppointmentWithStatus<'confirmed'>,
   requestedSlot: AgreedSlot,
   { links, answerLink }: { readonly links: ScreenLinks; readonly answerLink: string },
@@ -128,15 +128,14 @@ export function appointmentConfirmedText(
   answerLink?: string,
 ): string {
   const { changedFrom, confirmationCode } = appointment;
-  if (changedFrom && answerLink)
-    return approvedElsewhereText(appointment, changedFrom, { links, answerLink });
+  if (changedFrom && answerLink) return changedApprovalText(appointment, changedFrom, { links, answerLink });
   return fitOneSms(
     links,
     `cita confirmada: ${formatShortMoment(appointment, links)} Tu código: ${confirmationCode}. BAJA: sin SMS. ${links.signIn}`,
   );
 }
 
-/** Renders the PDF receipt of a captured deposit, dated at its capture; empty without a deposit. */
+/** Renders the PDF receipt of a captured deposit, dated at its capture. Empty without a deposit. */
 async function renderReceipt(
   appointment: Appointment,
   confirmedAt: Date,
@@ -157,11 +156,11 @@ async function renderReceipt(
 
 export const confirmedTemplate: MessageTemplate = {
   audience: 'patient',
-  stillTrue: isConfirmed,
+  isStillValid: isConfirmed,
   mail: async ({ appointment, links, now, occurredAt, reminderLinks }) => ({
     ...appointmentConfirmedMail(requireStatus('confirmed', appointment), links, {
       now,
-      taps: awaitsAcceptance(appointment, now) ? await reminderLinks(...linkActions) : undefined,
+      actionLinks: awaitsAcceptance(appointment, now) ? await reminderLinks(...linkActions) : undefined,
     }),
     attachments: [
       createCalendarAttachment(appointment, links, occurredAt),

@@ -15,16 +15,16 @@ import { formatDepositReturn } from './deposit-refund.ts';
 import type { MessageTemplate } from './kind.ts';
 
 export function appointmentDeniedMail(appointment: Appointment, links: ScreenLinks): Message {
-  const returned = formatDepositReturn(appointment);
+  const depositReturn = formatDepositReturn(appointment);
   return toMessage(
     {
       subject: `No pudimos darte esa hora: ${formatMoment(appointment, links)}`,
-      preheader: returned?.short ?? 'Puedes solicitar otra hora cuando quieras.',
+      preheader: depositReturn?.short ?? 'Puedes solicitar otra hora cuando quieras.',
       heading: 'Tu cita no quedó confirmada',
       opening: joinSentences(
         `Hola, ${appointment.patient.firstName}. No pudimos darte esa hora.`,
-        returned?.short,
-        returned?.long,
+        depositReturn?.short,
+        depositReturn?.long,
       ),
       facts: toAppointmentFacts(appointment),
       action: { label: 'Solicitar otra hora', href: links.myAppointments(appointment.patientId) },
@@ -46,7 +46,7 @@ export const appointmentDeniedText = (appointment: Appointment, links: ScreenLin
 
 export const deniedTemplate: MessageTemplate = {
   audience: 'patient',
-  stillTrue: wasDenied,
+  isStillValid: wasDenied,
   mail: ({ appointment, links, occurredAt }) => ({
     ...appointmentDeniedMail(appointment, links),
     attachments: [createCalendarRemoval(appointment, links, occurredAt)],

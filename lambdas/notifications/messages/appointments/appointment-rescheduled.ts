@@ -27,17 +27,17 @@ import type { MessageTemplate, ReminderLinks } from './kind.ts';
 const isRequest = ({ status }: Appointment) => status === 'pending';
 
 const copyByChange = {
-  hour: { changed: 'de hora', heading: 'Tu cita tiene nueva hora' },
-  person: { changed: 'de esteticista', heading: 'Tu cita tiene nueva esteticista' },
+  time: { changed: 'de hora', heading: 'Tu cita tiene nueva hora' },
+  staff: { changed: 'de esteticista', heading: 'Tu cita tiene nueva esteticista' },
   both: { changed: 'de hora y de esteticista', heading: 'Tu cita tiene nueva hora y nueva esteticista' },
 } as const;
 
 const formatNewAssignment = (appointment: Appointment, { links, change }: RescheduledMailInput) =>
-  change === 'person'
+  change === 'staff'
     ? `Tu cita del ${formatMoment(appointment, links)} es ahora con ${appointment.staffName}. La hora es la misma.`
     : `Tu cita es ahora el ${formatMoment(appointment, links)}${formatStaffSuffix(appointment)}.`;
 const formatAlternative = (links: ScreenLinks, change: AssignmentChange) =>
-  change === 'person'
+  change === 'staff'
     ? `¿Prefieres otra esteticista? ${formatCallUsFirst(links)} y te ayudamos.`
     : `¿No te sirve esa hora? ${formatCallUsFirst(links)} y buscamos otra.`;
 
@@ -50,26 +50,26 @@ export function formatFormerAssignment(appointment: Appointment, links: ScreenLi
 type RescheduledMailInput = {
   readonly links: ScreenLinks;
   readonly change: AssignmentChange;
-  readonly taps?: ReminderLinks | undefined;
+  readonly actionLinks?: ReminderLinks | undefined;
 };
 
-/** Returns the buttons that answer a change: accept, choose another time, cancel. */
-export function buildAnswerActions(taps: ReminderLinks): readonly [Action, ...Action[]] {
+/** Returns the buttons that accept the change, choose another time or cancel. */
+export function buildAnswerActions(actionLinks: ReminderLinks): readonly [Action, ...Action[]] {
   return [
-    { label: 'Aceptar el cambio', href: taps.manage },
-    { label: 'Cambiar', href: taps.change },
-    { label: 'Cancelar', href: taps.cancel },
+    { label: 'Aceptar el cambio', href: actionLinks.manage },
+    { label: 'Cambiar', href: actionLinks.change },
+    { label: 'Cancelar', href: actionLinks.cancel },
   ];
 }
 
 export function appointmentRescheduledMail(
   appointment: Appointment,
-  { links, change, taps }: RescheduledMailInput,
+  { links, change, actionLinks }: RescheduledMailInput,
 ): Message {
   const { patient, patientId } = appointment;
   const { changed, heading } = copyByChange[change];
   const accountAction = { label: 'Ver Mis Citas', href: links.myAppointments(patientId) };
-  const [action, ...others] = taps ? buildAnswerActions(taps) : [accountAction];
+  const [action, ...secondaryActions] = actionLinks ? buildAnswerActions(actionLinks) : [accountAction];
   return toMessage(
     {
       subject: `Tu cita cambió ${changed}: ${formatMoment(appointment, links)}`,
@@ -82,9 +82,9 @@ export function appointmentRescheduledMail(
       ),
       facts: [...toAppointmentFacts(appointment), toLocationFact(links)],
       action,
-      others,
+      secondaryActions,
       notes: [
-        ...(taps ? [unacceptedTerm] : []),
+        ...(actionLinks ? [unacceptedTerm] : []),
         ...(isRequest(appointment) ? [] : ['Adjuntamos un archivo que la actualiza en tu calendario.']),
         formatAlternative(links, change),
       ],
@@ -125,8 +125,8 @@ export function appointmentRescheduledText(
   const name = toShortName(appointment.staffName, 'otra esteticista');
   const moment = formatShortMoment(appointment, links);
   const textByChange = {
-    hour: `tu cita cambió. Nueva hora: ${moment}`,
-    person: `tu cita del ${moment} es ahora con ${name}.`,
+    time: `tu cita cambió. Nueva hora: ${moment}`,
+    staff: `tu cita del ${moment} es ahora con ${name}.`,
     both: `tu cita cambió. Nueva hora: ${moment} con ${name}.`,
   };
   return fitOneSms(links, appendLink(textByChange[change]));
@@ -134,12 +134,12 @@ export function appointmentRescheduledText(
 
 export const rescheduledTemplate: MessageTemplate = {
   audience: 'patient',
-  stillTrue: isUpcoming,
+  isStillValid: isUpcoming,
   mail: async ({ appointment, links, now, occurredAt, change, reminderLinks }) => ({
     ...appointmentRescheduledMail(appointment, {
       links,
       change: await change(),
-      taps: awaitsAcceptance(appointment, now) ? await reminderLinks(...linkActions) : undefined,
+      actionLinks: awaitsAcceptance(appointment, now) ? await reminderLinks(...linkActions) : undefined,
     }),
     attachments: isRequest(appointment) ? [] : [createCalendarAttachment(appointment, links, occurredAt)],
   }),

@@ -16,6 +16,6 @@ export function attendanceConfirmedText(appointment: Appointment, links: ScreenL
 
 export const attendanceTemplate: MessageTemplate = {
   audience: 'admin',
-  stillTrue: willAttend,
+  isStillValid: willAttend,
   sms: ({ appointment, links }) => attendanceConfirmedText(appointment, links),
 };

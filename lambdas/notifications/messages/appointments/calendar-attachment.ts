@@ -8,7 +8,7 @@ import {
 } from '#shared/notifications/calendar-file.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 
-const attachmentFactory =
+const makeAttachmentFactory =
   (filename: string, method: CalendarMethod) =>
   (appointment: Appointment, links: ScreenLinks, writtenAt: Date): Attachment => ({
     filename,
@@ -18,8 +18,8 @@ const attachmentFactory =
     ),
   });
 
-/** Calendar file of an appointment; a later file replaces it in the client's calendar. */
-export const createCalendarAttachment = attachmentFactory('cita.ics', 'PUBLISH');
+/** Calendar file of an appointment. A later file replaces it in the client's calendar. */
+export const createCalendarAttachment = makeAttachmentFactory('cita.ics', 'PUBLISH');
 /** Calendar file that removes a cancelled appointment from the client's calendar. */
-export const createCalendarRemoval = attachmentFactory('cita-cancelada.ics', 'CANCEL');
+export const createCalendarRemoval = makeAttachmentFactory('cita-cancelada.ics', 'CANCEL');
 export const calendarRemovalNote = 'Si la guardaste en tu calendario, el archivo adjunto la quita.';

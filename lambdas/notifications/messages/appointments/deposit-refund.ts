@@ -13,7 +13,7 @@ const bankDelayNote = 'Tu banco suele mostrarla en 5 a 10 días laborables.';
 
 const refundMethodNames = { cash: 'en efectivo', athMovil: 'por ATH Móvil' } as const;
 
-/** Returns sentences about the deposit's return; undefined if nothing is returned. */
+/** Returns sentences about the deposit's return, or undefined if nothing is returned. */
 export function formatDepositReturn({ deposit }: Appointment): DepositSentences | undefined {
   const amount = formatMoney(deposit.amountCents);
   switch (deposit.status) {
@@ -72,7 +72,7 @@ export function depositRefundedMail(appointment: Appointment, links: ScreenLinks
 
 export const refundedTemplate: MessageTemplate = {
   audience: 'patient',
-  stillTrue: wasRefunded,
+  isStillValid: wasRefunded,
   mail: ({ appointment, links }) => depositRefundedMail(appointment, links),
 };
 
@@ -97,6 +97,6 @@ export function refundFailedMail(appointment: Appointment, links: ScreenLinks): 
 
 export const refundFailedTemplate: MessageTemplate = {
   audience: 'patient',
-  stillTrue: isRefundPending,
+  isStillValid: isRefundPending,
   mail: ({ appointment, links }) => refundFailedMail(appointment, links),
 };

@@ -55,7 +55,7 @@ export function holdEndingText(request: Appointment, links: ScreenLinks): string
 export const holdEndingTemplate: MessageTemplate = {
   audience: 'admin',
   isForFrontDesk: true,
-  stillTrue: awaitsDecision,
+  isStillValid: awaitsDecision,
   mail: ({ appointment, links }) => holdEndingMail(appointment, links),
   sms: ({ appointment, links }) => holdEndingText(appointment, links),
 };
@@ -70,7 +70,7 @@ function formatLapseReason(appointment: Appointment): string {
     : `La ${hold} venció antes de que aprobáramos tu cita, y la hora quedó libre.`;
 }
 
-/** E-mail to the client about a request that expired undecided: its time came, or the card hold expired. */
+/** E-mail to the client about a request that expired undecided, by its own time or that of the card hold. */
 export function holdLapsedMail(appointment: Appointment, links: ScreenLinks): Message {
   const amount = formatMoney(appointment.deposit.amountCents);
   return toMessage(
@@ -98,7 +98,7 @@ export const holdLapsedText = (appointment: Appointment, links: ScreenLinks): st
 
 export const lapsedTemplate: MessageTemplate = {
   audience: 'patient',
-  stillTrue: hasLapsed,
+  isStillValid: hasLapsed,
   mail: ({ appointment, links, occurredAt }) => ({
     ...holdLapsedMail(appointment, links),
     attachments: [createCalendarRemoval(appointment, links, occurredAt)],

@@ -17,7 +17,7 @@ export type MessageContext = {
   readonly appointment: Appointment;
   readonly links: ScreenLinks;
   readonly now: Date;
-  /** Time of the event; used as the receipt's date. */
+  /** Time of the event, used as the receipt's date. */
   readonly occurredAt: Date;
   /** Change of time or staff member since the last message by this channel. */
   change(): Promise<AssignmentChange>;
@@ -32,18 +32,18 @@ export type ComposedMessage = Message & {
   readonly attachments?: readonly Attachment[];
 };
 
-/** A kind of message: its audience, its validity check and its composition per channel. */
+/** Audience, validity check and composition per channel of a kind of message. */
 export type MessageTemplate = {
   readonly audience: StoredMessage['audience'];
-  /** Sent to supervisors too, since they may take the decision it asks for. */
+  /** Also sent to supervisors, who may take the decision that the message requests. */
   readonly isForFrontDesk?: true;
   /** True if the message is still correct when it is sent, since the queue may be late. */
-  stillTrue(appointment: Appointment, now: Date): boolean;
+  isStillValid(appointment: Appointment, now: Date): boolean;
   mail?(context: MessageContext): ComposedMessage | Promise<ComposedMessage>;
   sms?(context: MessageContext): string | Promise<string>;
 };
 
-/** Narrows the appointment to the one status that `stillTrue` allows; throws for any other. */
+/** Narrows the appointment to the one status that `isStillValid` allows. Throws for any other. */
 export function requireStatus<S extends AppointmentStatus>(
   status: S,
   appointment: Appointment,

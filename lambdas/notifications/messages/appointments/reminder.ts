@@ -20,17 +20,19 @@ import {
 import { buildAnswerActions, centerChangeText, formatFormerAssignment } from './appointment-rescheduled.ts';
 import type { MessageTemplate, ReminderLinks } from './kind.ts';
 
-/** Returns the client's actions: change while it is free, confirm until confirmed. */
+/** Returns the client's actions. Changes are offered while they are free, and confirming until confirmed. */
 function buildActions(
   appointment: Appointment,
-  taps: ReminderLinks,
+  actionLinks: ReminderLinks,
   now: Date,
 ): readonly [Action, ...Action[]] {
-  if (awaitsAcceptance(appointment, now)) return buildAnswerActions(taps);
-  const change: Action[] = canChange(appointment, now) ? [{ label: 'Cambiar', href: taps.change }] : [];
-  const cancel: Action = { label: 'Cancelar', href: taps.cancel };
+  if (awaitsAcceptance(appointment, now)) return buildAnswerActions(actionLinks);
+  const change: Action[] = canChange(appointment, now)
+    ? [{ label: 'Cambiar', href: actionLinks.change }]
+    : [];
+  const cancel: Action = { label: 'Cancelar', href: actionLinks.cancel };
   if (!appointment.attendanceConfirmed)
-    return [{ label: 'Confirmar', href: taps.confirm }, ...change, cancel];
+    return [{ label: 'Confirmar', href: actionLinks.confirm }, ...change, cancel];
   const [firstAction, ...otherActions] = [...change, cancel];
   return [firstAction ?? cancel, ...otherActions];
 }
@@ -45,7 +47,7 @@ function formatNextStep(appointment: Appointment, now: Date): string {
 
 type ReminderMailInput = {
   readonly links: ScreenLinks;
-  readonly taps: ReminderLinks;
+  readonly actionLinks: ReminderLinks;
   readonly now: Date;
   /** True if the client agreed to have the treatment named, since others may read the reminder. */
   readonly namesTreatment?: boolean;
@@ -53,10 +55,10 @@ type ReminderMailInput = {
 
 export function reminderMail(
   appointment: Appointment,
-  { links, taps, now, namesTreatment = false }: ReminderMailInput,
+  { links, actionLinks, now, namesTreatment = false }: ReminderMailInput,
 ): Message {
   const { patient, staffName } = appointment;
-  const [action, ...others] = buildActions(appointment, taps, now);
+  const [action, ...secondaryActions] = buildActions(appointment, actionLinks, now);
   return toMessage(
     {
       subject: `Recordatorio de tu cita: ${formatMoment(appointment, links)}`,
@@ -73,14 +75,14 @@ export function reminderMail(
         toLocationFact(links),
       ],
       action,
-      others,
+      secondaryActions,
       notes: ['Llega 10 minutos antes para revisar tu expediente con calma.'],
     },
     links,
   );
 }
 
-/** Reminder SMS: the reply C confirms attendance; the link leads to all other changes. */
+/** Reminder SMS. The reply C confirms attendance, and the link leads to all changes. */
 export function reminderText(
   appointment: Appointment,
   { link, links, now }: { readonly link: string; readonly links: ScreenLinks; readonly now: Date },
@@ -94,12 +96,12 @@ export function reminderText(
 
 export const reminderTemplate: MessageTemplate = {
   audience: 'patient',
-  stillTrue: isExpected,
+  isStillValid: isExpected,
   mail: async ({ appointment, links, now, reminderLinks, namesTreatment }) =>
     reminderMail(appointment, {
       links,
       now,
-      taps: await reminderLinks(...linkActions),
+      actionLinks: await reminderLinks(...linkActions),
       namesTreatment: await namesTreatment(),
     }),
   sms: async ({ appointment, links, now, reminderLinks }) =>

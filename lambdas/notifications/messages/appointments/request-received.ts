@@ -46,7 +46,7 @@ export function requestReceivedText(request: Appointment, links: ScreenLinks): s
 export const requestReceivedTemplate: MessageTemplate = {
   audience: 'admin',
   isForFrontDesk: true,
-  stillTrue: awaitsDecision,
+  isStillValid: awaitsDecision,
   mail: ({ appointment, links }) => requestReceivedMail(appointment, links),
   sms: ({ appointment, links }) => requestReceivedText(appointment, links),
 };

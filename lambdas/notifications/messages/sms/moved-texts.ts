@@ -6,17 +6,17 @@ import { toShortName } from '../wording.ts';
 
 type AppointmentTime = Pick<Appointment, 'date' | 'time'>;
 type WritingDate = Pick<ScreenLinks, 'today'>;
-/** Date and time format: `17 mar., 10:00 a. m.` or `17 mar 10:00am`. */
+/** Formats date and time. The year is shown unless it is that of `today`. */
 type DateTimeFormat = (appointmentTime: AppointmentTime, today: string | undefined) => string;
 
+/** Formats `17 mar., 10:00 a. m.`. */
 const formatShort: DateTimeFormat = ({ date, time }, today) =>
   `${formatShortDayMonth(date, today)}, ${formatTime(time)}`;
-const formatTight: DateTimeFormat = (appointmentTime, today) =>
-  formatShort(appointmentTime, today)
-    .replace(/[.,\u00a0]/g, '')
-    .replace(/(\d)([ap]m)$/, '$1$2');
+/** Formats `17 mar 10:00am`, without punctuation and no-break spaces. */
+const formatCompact: DateTimeFormat = (appointmentTime, today) =>
+  formatShort(appointmentTime, today).replace(/[.,\u00a0]/g, '');
 
-/** Formats `del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m.`; shows a shared year once. */
+/** Formats `del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m.`. A year that both dates share is shown once. */
 function formatFromTo(
   from: AppointmentTime,
   to: AppointmentTime,
@@ -27,67 +27,72 @@ function formatFromTo(
   return `del ${formatDateTime(from, referenceDate)} al ${formatDateTime(to, today)}`;
 }
 
-const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+const endSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 const formatName = (staffName: string) => toShortName(staffName, 'otra esteticista');
-/** Returns the first part of a hyphenated name, at most 12 letters. */
-const formatTightName = (staffName: string) => formatName(staffName).split('-')[0]?.slice(0, 12) ?? '';
+const maxCompactLetters = 12;
+/** Returns the first part of a hyphenated name, shortened if necessary. */
+const formatCompactName = (staffName: string) =>
+  formatName(staffName).split('-')[0]?.slice(0, maxCompactLetters) ?? '';
 
-/** Returns texts about a new time, most detailed first. */
+/** Lists texts about a new time, from the most to the least detailed. */
 export const listTimeChangeTexts = (
   from: AppointmentTime,
   to: AppointmentTime,
   writingDate: WritingDate,
 ): readonly string[] => [
-  toSentence(formatFromTo(from, to, writingDate, formatShort)),
-  toSentence(formatFromTo(from, to, writingDate, formatTight)),
+  endSentence(formatFromTo(from, to, writingDate, formatShort)),
+  endSentence(formatFromTo(from, to, writingDate, formatCompact)),
 ];
 
-function otherPersonTexts(from: AgreedSlot, { staffName, ...to }: Appointment, { today }: WritingDate) {
+function listStaffChangeTexts(from: AgreedSlot, { staffName, ...to }: Appointment, { today }: WritingDate) {
   const formerName = from.staffName;
   const formatVariant = (
     formatDateTime: DateTimeFormat,
     formatMember: typeof formatName,
     replacedName: string | undefined,
   ) => {
-    const replaced = replacedName ? `, no con ${formatMember(replacedName)}` : '';
-    return toSentence(
-      `tu cita del ${formatDateTime(to, today)} es ahora con ${formatMember(staffName)}${replaced}`,
+    const formerMember = replacedName ? `, no con ${formatMember(replacedName)}` : '';
+    return endSentence(
+      `tu cita del ${formatDateTime(to, today)} es ahora con ${formatMember(staffName)}${formerMember}`,
     );
   };
   return [
     formatVariant(formatShort, formatName, formerName),
-    formatVariant(formatTight, formatTightName, formerName),
+    formatVariant(formatCompact, formatCompactName, formerName),
     formatVariant(formatShort, formatName, undefined),
-    formatVariant(formatTight, formatTightName, undefined),
+    formatVariant(formatCompact, formatCompactName, undefined),
   ];
 }
 
-function timeAndPersonTexts(from: AgreedSlot, to: Appointment, writingDate: WritingDate) {
-  const formatVariant = (start: string, formatDateTime: DateTimeFormat, formatMember: typeof formatName) =>
-    toSentence(
-      `${start} ${formatFromTo(from, to, writingDate, formatDateTime)} con ${formatMember(to.staffName)}`,
+function listTimeAndStaffChangeTexts(from: AgreedSlot, to: Appointment, writingDate: WritingDate) {
+  const formatVariant = (opening: string, formatDateTime: DateTimeFormat, formatMember: typeof formatName) =>
+    endSentence(
+      `${opening} ${formatFromTo(from, to, writingDate, formatDateTime)} con ${formatMember(to.staffName)}`,
     );
   return [
     formatVariant('movimos tu cita', formatShort, formatName),
-    formatVariant('movimos tu cita', formatTight, formatName),
-    formatVariant('movimos tu cita', formatTight, formatTightName),
-    formatVariant('cita movida', formatTight, formatTightName),
+    formatVariant('movimos tu cita', formatCompact, formatName),
+    formatVariant('movimos tu cita', formatCompact, formatCompactName),
+    formatVariant('cita movida', formatCompact, formatCompactName),
   ];
 }
 
-/** Returns texts of the center's change, most detailed first; `change` is for an unknown former member. */
+type CenterChange = {
+  readonly from: AgreedSlot;
+  readonly to: Appointment;
+  /** Kind of change, needed only if the former staff member is unknown. */
+  readonly change?: AssignmentChange | undefined;
+};
+
+/** Lists texts about a change made by the center, from the most to the least detailed. */
 export function listCenterChangeTexts(
-  {
-    from,
-    to,
-    change,
-  }: { readonly from: AgreedSlot; readonly to: Appointment; readonly change?: AssignmentChange | undefined },
+  { from, to, change }: CenterChange,
   writingDate: WritingDate,
 ): readonly string[] {
   const isTimeChanged = from.date !== to.date || from.time !== to.time;
-  const isStaffChanged =
-    from.staffId === undefined ? change !== undefined && change !== 'hour' : from.staffId !== to.staffId;
-  if (!isTimeChanged) return otherPersonTexts(from, to, writingDate);
-  if (isStaffChanged) return timeAndPersonTexts(from, to, writingDate);
+  const isStaffNamedAsChanged = change === 'staff' || change === 'both';
+  const isStaffChanged = from.staffId === undefined ? isStaffNamedAsChanged : from.staffId !== to.staffId;
+  if (!isTimeChanged) return listStaffChangeTexts(from, to, writingDate);
+  if (isStaffChanged) return listTimeAndStaffChangeTexts(from, to, writingDate);
   return listTimeChangeTexts(from, to, writingDate).map((text) => `movimos tu cita ${text}`);
 }

@@ -1,26 +1,26 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { countSmsCharacters, smsMaxLength, toSmsText } from '#shared/notifications/sms-text.ts';
 
-/** Minimum letters of a shortened brand, and letters of a truncated one. */
-const [minimumLetters, truncatedLetters] = [4, 10];
+const minBrandLetters = 4;
+const truncatedBrandLetters = 10;
 
-/** True for a word that a name cannot end with: `de`, `y`, `&`. */
+/** True for a word with which a name cannot end, such as `de`, `y` or `&`. */
 const isConnective = (word: string | undefined) => word !== undefined && !/^[\p{Lu}\p{N}]/u.test(word);
 
-/** Returns the brand name and its shorter forms, longest first: fewer words, then a truncated word. */
+/** Lists the brand name and its shorter forms, longest first. They have fewer words or a truncated one. */
 export function listBrandForms(brandName: string): readonly string[] {
   const words = brandName.trim().split(/\s+/);
   const shorterForms = words
     .map((_, index) => words.slice(0, index + 1))
     .filter((leadingWords) => !isConnective(leadingWords.at(-1)))
     .map((leadingWords) => leadingWords.join(' '))
-    .filter((name) => name.length >= minimumLetters && name.length < brandName.length)
+    .filter((name) => name.length >= minBrandLetters && name.length < brandName.length)
     .reverse();
   const shortest = shorterForms.at(-1) ?? brandName;
   return [
     brandName,
     ...shorterForms,
-    ...(shortest.length > truncatedLetters ? [shortest.slice(0, truncatedLetters).trim()] : []),
+    ...(shortest.length > truncatedBrandLetters ? [shortest.slice(0, truncatedBrandLetters).trim()] : []),
   ];
 }
 

@@ -2,11 +2,11 @@ import type { Appointment, BookedMedication } from '#shared/appointments/appoint
 import { formatLongDate, formatMoney } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Message, toMessage } from '../letter.ts';
+import { type Fact, type Message, toMessage } from '../letter.ts';
 
 export type Shortage = {
   readonly appointment: Pick<Appointment, 'patient' | 'staffName' | 'date'>;
-  readonly cents: number;
+  readonly missingCents: number;
   readonly isPaid: boolean;
   readonly missing: readonly (BookedMedication & { readonly missingDoses: number })[];
 };
@@ -14,8 +14,8 @@ export type Shortage = {
 const formatMissingDoses = ({ doses, missingDoses }: Shortage['missing'][number]) =>
   `${missingDoses === 1 ? 'falta' : 'faltan'} ${missingDoses} de ${doses} dosis`;
 
-const toMoneyFact = ({ cents, isPaid }: Pick<Shortage, 'cents' | 'isPaid'>): [string, string][] =>
-  cents === 0 ? [] : [[isPaid ? 'Ya pagado en caja' : 'No se cobró', formatMoney(cents)]];
+const toMoneyFacts = ({ missingCents, isPaid }: Pick<Shortage, 'missingCents' | 'isPaid'>): Fact[] =>
+  missingCents === 0 ? [] : [[isPaid ? 'Ya pagado en caja' : 'No se cobró', formatMoney(missingCents)]];
 const paidNote = 'El cliente pagó en caja las dosis que no recibió. Devuelve ese dinero desde su recibo.';
 
 /** E-mail to an administrator, once per appointment that was closed with missing doses. */
@@ -36,11 +36,11 @@ export const dosesMissingMail = (
         ['Cliente', formatFullName(appointment.patient)],
         ['Fecha', formatLongDate(appointment.date)],
         ['Esteticista', appointment.staffName],
-        ...missing.map((medication): [string, string] => [medication.name, formatMissingDoses(medication)]),
-        ...toMoneyFact(payment),
+        ...missing.map((medication): Fact => [medication.name, formatMissingDoses(medication)]),
+        ...toMoneyFacts(payment),
       ],
-      action: { label: 'Ver en Inventario', href: links.medicationOf(missing[0]?.medicationId ?? '') },
-      notes: payment.isPaid && payment.cents > 0 ? [paidNote] : [],
+      action: { label: 'Ver en Inventario', href: links.medicationInventory(missing[0]?.medicationId ?? '') },
+      notes: payment.isPaid && payment.missingCents > 0 ? [paidNote] : [],
     },
     links,
   );

@@ -32,7 +32,7 @@ export const lotExpiryMail = (expiring: ExpiringLot, links: ScreenLinks): Messag
         ['Dosis', formatInteger(sumLotDoses(lot))],
         ['Reservadas', formatInteger(lot.reservedDoses)],
       ],
-      action: { label: 'Ver en Inventario', href: links.medicationOf(lot.medicationId) },
+      action: { label: 'Ver en Inventario', href: links.medicationInventory(lot.medicationId) },
       notes: [],
     },
     links,

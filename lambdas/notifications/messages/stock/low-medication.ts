@@ -9,7 +9,7 @@ type LowMedication = Pick<
   'medicationId' | 'name' | 'dosesInStock' | 'dosesHeld' | 'dosesReserved' | 'dosesPerVial'
 >;
 
-/** E-mail to an administrator with the screen's low stock warning (R350); sent again only after a restock. */
+/** E-mail to an administrator with the screen's low stock warning (R350). Sent again only after a restock. */
 export const lowMedicationMail = (medication: LowMedication, links: ScreenLinks): Message => {
   const { medicationId, name, dosesReserved, dosesHeld } = medication;
   const usableDoses = countUsableDoses(medication);
@@ -26,7 +26,7 @@ export const lowMedicationMail = (medication: LowMedication, links: ScreenLinks)
         ['Dosis', formatInteger(usableDoses)],
         ['Reservadas', formatInteger(dosesReserved - dosesHeld)],
       ],
-      action: { label: 'Ver en Inventario', href: links.medicationOf(medicationId) },
+      action: { label: 'Ver en Inventario', href: links.medicationInventory(medicationId) },
       notes: [],
     },
     links,

@@ -10,7 +10,7 @@ const formatRemaining = ({ name, stock }: LowProduct) => {
   return stock === 1 ? `Queda 1 de ${name}` : `Quedan ${formatInteger(stock)} de ${name}`;
 };
 
-/** E-mail to an administrator about a product at or below its minimum; sent again only after a restock. */
+/** E-mail to an administrator about a product at or below its minimum. Sent again only after a restock. */
 export const lowStockMail = (product: LowProduct, links: ScreenLinks): Message => {
   const heading = formatRemaining(product);
   return toMessage(
@@ -24,7 +24,7 @@ export const lowStockMail = (product: LowProduct, links: ScreenLinks): Message =
         ['Existencia', formatInteger(product.stock)],
         ['Mínimo', formatInteger(product.minimumStock)],
       ],
-      action: { label: 'Ver en Inventario', href: links.inventoryOf(product.productId) },
+      action: { label: 'Ver en Inventario', href: links.productInventory(product.productId) },
       notes: [],
     },
     links,

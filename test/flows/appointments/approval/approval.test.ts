@@ -39,7 +39,7 @@ const outsideHoursProblem = conflictProblem(
 );
 
 describe('approval', () => {
-  it('moves the appointment to another aesthetician, day and hour, on both day sheets [R194 R195]', async ({
+  it('moves the appointment to another aesthetician, day and time, on both day sheets [R194 R195]', async ({
     fixture,
   }) => {
     const colleague = await aColleague(fixture);
@@ -96,7 +96,7 @@ describe('approval', () => {
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 
-  it('offers exactly the hours that it accepts [R246]', async ({ fixture }) => {
+  it('offers exactly the times that it accepts [R246]', async ({ fixture }) => {
     await request(fixture, { time: '09:00' });
     const appointmentId = await request(fixture, { time: '11:00' });
 
@@ -112,7 +112,7 @@ describe('approval', () => {
     expect((await approve(fixture, appointmentId, buildAssignmentFor(fixture, '16:00'))).status).toBe(200);
   });
 
-  it('offers the hours of all qualified staff if none is named, and marks closed days', async () => {
+  it('offers the times of all qualified staff if none is named, and marks closed days', async () => {
     const fixture = await createFixture(stack, { hours: ['09:00', '11:00'] });
     const appointmentId = await request(fixture, { time: '09:00' });
     await request(fixture, { time: '10:00' });
@@ -145,7 +145,7 @@ describe('approval', () => {
     );
   });
 
-  it('rejects an unqualified aesthetician, a taken hour and one outside the schedule [R245 R246 R252]', async ({
+  it('rejects an unqualified aesthetician, a taken time and one outside the schedule [R245 R246 R252]', async ({
     fixture,
   }) => {
     const { serviceId } = fixture;
@@ -190,10 +190,10 @@ describe('approval', () => {
     expect(approval.reply).toEqual({ appointmentId, status: 'confirmed', textable: false });
     expect(mails).toEqual([expect.stringMatching(/^Tu cita quedó confirmada: /)]);
     expect(texts).toEqual([]);
-    expect(stack.bus.deadLetters()).toEqual([]);
+    expect(stack.bus.listDeadLetters()).toEqual([]);
   });
 
-  it('rejects a request that was moved since it was read; a retry succeeds, another slot fails [R199]', async ({
+  it('rejects a request that was moved since it was read, accepts a retry, and rejects another slot [R199]', async ({
     fixture,
   }) => {
     const appointmentId = await request(fixture);

@@ -39,7 +39,7 @@ describe('concurrent approval, denial, abandonment and hold expiry', () => {
   });
 });
 
-it('card held when its reservation expires becomes a request or is released, in any order of calls', async () => {
+it('a card held when its reservation expires becomes a request or is released, in any order of calls', async () => {
   for (const round of Array(4 * roundFactor).keys()) {
     const fixture = await createFixture(stack);
     const { appointmentId, clientSecret } = await reserve(fixture);

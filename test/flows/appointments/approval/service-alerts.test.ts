@@ -67,7 +67,7 @@ describe('contraindication alerts', () => {
     ]);
   });
 
-  it('block the approval of a request until a reason is given; nothing is captured before', async () => {
+  it('block the approval of a request, and capture nothing, until a reason is given', async () => {
     const fixture = await createRiskFixture();
     const appointmentId = await request(fixture, { time: '13:00' });
     const params = { appointmentId };
@@ -218,7 +218,7 @@ describe('contraindication alerts', () => {
     expect(rejected.problem.question).toMatchObject({ ask: 'alerts', facts: [{ ruleId: 'serum-renal' }] });
   });
 
-  it('are shown to the client, who may book all the same; the client’s read is not logged', async () => {
+  it('are shown without a log entry to the client, who may book all the same', async () => {
     const fixture = await createRiskFixture();
     const { patientId } = fixture.patient;
     const query = { serviceIds: fixture.serviceId };

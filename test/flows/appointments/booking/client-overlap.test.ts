@@ -41,7 +41,7 @@ const listTimesToMove = async (
 };
 
 describe('client with other appointments', () => {
-  it('is offered only hours without overlap, can book each of them, and no other', async ({ fixture }) => {
+  it('is offered only times without overlap, can book each of them, and no other', async ({ fixture }) => {
     await aColleague(fixture);
     const existingId = await createConfirmedAppointment(fixture, '10:00');
     const pendingId = await request(fixture, { time: '13:00' });
@@ -69,7 +69,7 @@ describe('client with other appointments', () => {
     expect((await submitRequest(fixture, { time: '10:00' })).status).toBe(200);
   });
 
-  it('gets one slot for concurrent requests of the same hour, 6 times over', async () => {
+  it('gets one slot for concurrent requests of the same time, 6 times over', async () => {
     for (const round of listRounds(6)) {
       const fixture = await createFixture(stack);
       await aColleague(fixture);
@@ -90,7 +90,7 @@ describe('client with other appointments', () => {
     }
   });
 
-  it('gets one of two appointments moved to the same hour at once, 6 times over', async () => {
+  it('can move only one of two appointments to the same time at once, 6 times over', async () => {
     for (const round of listRounds(6)) {
       const fixture = await createFixture(stack);
       await aColleague(fixture);
@@ -105,7 +105,7 @@ describe('client with other appointments', () => {
     }
   });
 
-  it('can book an hour again that they left unpaid, but not one that was paid since', async ({ fixture }) => {
+  it('can book a slot again that they left unpaid, but not one that was paid since', async ({ fixture }) => {
     await aColleague(fixture);
     const unpaidReservation = await reserve(fixture);
 
@@ -120,7 +120,9 @@ describe('client with other appointments', () => {
     expect((await confirm(fixture, retriedReservation.appointmentId)).reply.status).toBe('pending');
   });
 
-  it('holds three unpaid hours at a time: a fourth releases the oldest unpaid one', async ({ fixture }) => {
+  it('holds three unpaid slots at a time, and a fourth releases the oldest unpaid one', async ({
+    fixture,
+  }) => {
     const reservations = [];
     for (const time of ['10:00', '11:00', '12:00']) reservations.push(await reserve(fixture, time));
     await payWith(fixture, reservations[0]!.clientSecret);

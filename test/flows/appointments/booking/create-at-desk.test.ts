@@ -28,7 +28,7 @@ const summarizeProblem = (response: Awaited<ReturnType<typeof enterAppointment>>
 ];
 
 describe('appointment entered by the front desk', () => {
-  it('is confirmed at once without a deposit, blocks its hour and gets a code [R221]', async ({
+  it('is confirmed at once without a deposit, blocks its slot and gets a code [R221]', async ({
     fixture,
   }) => {
     const { reply } = await enterAppointment(fixture);
@@ -79,7 +79,7 @@ describe('appointment entered by the front desk', () => {
     });
   });
 
-  it('has a laser service only for a client with laser approval; the error says how to get it', async ({
+  it('can have a laser service only for a client with laser approval, which the error explains', async ({
     fixture,
   }) => {
     await aService(fixture.serviceId, { laser: true });
@@ -108,7 +108,7 @@ describe('appointment entered by the front desk', () => {
   });
 });
 
-it('invalid desk entry is rejected with its reason and writes nothing', async ({ fixture }) => {
+it('an invalid desk entry is rejected with its reason and writes nothing', async ({ fixture }) => {
   const { staffId } = fixture.member;
   const unqualified = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
   await aPatient('Olga', { patientId: 'olga', active: false });
@@ -157,7 +157,7 @@ describe('front desk and a client requesting one slot at once', () => {
     return responses.map(({ status }) => status).sort();
   };
 
-  it('give it to exactly one, 8 times over [R253]', async () => {
+  it('book it exactly once, 8 times over [R253]', async () => {
     for (let round = 0; round < 8; round++) {
       const fixture = await createFixture(stack);
 

@@ -47,12 +47,12 @@ const createColleagues = (fixture: Fixture, count: number) =>
     }),
   );
 
-const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+const startTimes = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
 const slotTaken = 'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.';
 const nobodyWorks = /^No hay disponibilidad para .* a las\s10:00\sp\.\sm\.+ Selecciona otra hora\.$/;
 
 describe('clients who request one slot at once', () => {
-  it('get it once; the others and a request outside the schedule get a reason [R172 R173 R253]', async () => {
+  it('get it once, while the others and a request outside the schedule get a reason [R172 R173 R253]', async () => {
     const fixture = await createFixtureOnNewDay();
 
     const responses = await Promise.all(buildFixtures(fixture, crowd).map((client) => submitRequest(client)));
@@ -80,13 +80,13 @@ describe('clients who request one slot at once', () => {
     ).toBe(5);
   });
 
-  it('all get the hour they requested when there is room for everyone', async () => {
+  it('all get the time they requested when there is room for everyone', async () => {
     const fixture = await createFixtureOnNewDay();
     await createColleagues(fixture, 2);
 
     const responses = await Promise.all(
       buildFixtures(fixture, crowd.slice(0, 24)).map((client, n) =>
-        submitRequest(client, { time: hours[n % hours.length]! }),
+        submitRequest(client, { time: startTimes[n % startTimes.length]! }),
       ),
     );
 
@@ -101,7 +101,7 @@ it('concurrent approvals into one slot confirm one request and leave the others 
   const assignment = { staffId: requestedColleague!, date: fixture.date, time: '18:30' };
   const ids: string[] = [];
   for (const [n, client] of buildFixtures(fixture, crowd.slice(0, 8)).entries())
-    ids.push(await request(client, { time: hours[n % hours.length]! }));
+    ids.push(await request(client, { time: startTimes[n % startTimes.length]! }));
   const before = new Map(await Promise.all(ids.map(async (id) => [id, await loadAppointment(id)] as const)));
 
   const clicks = Array.from({ length: 24 }, (_, n) => ids[n % ids.length]!);

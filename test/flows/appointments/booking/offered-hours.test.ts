@@ -44,7 +44,7 @@ const notOfferedProblem = [
   'Esa hora ya no se ofrece. Selecciona una de las horas disponibles.',
 ];
 
-it('free hour that was not offered is rejected for a client, and allowed for the front desk', async ({
+it('a free time that was not offered is rejected for a client, and allowed for the front desk', async ({
   fixture,
 }) => {
   const appointmentId = await createConfirmedAppointment(fixture);
@@ -62,7 +62,7 @@ it('free hour that was not offered is rejected for a client, and allowed for the
   expect((await enterAppointment(fixture, { time: '14:01' })).status).toBe(200);
 });
 
-it('step between offered hours follows the settings: half hours are offered and booked', async () => {
+it('the settings define the step between offered times, such as half an hour', async () => {
   const fixture = await createFixture(stack, { hours: ['09:00', '11:00'] });
   const appointmentId = await createConfirmedAppointment(fixture, '09:00');
   await changeSettings(fixture, { slotStep: 30 });
@@ -73,7 +73,7 @@ it('step between offered hours follows the settings: half hours are offered and 
 });
 
 describe('minimum notice for bookings', () => {
-  it('excludes nearer hours for clients, but not for the front desk', async ({ fixture }) => {
+  it('excludes nearer times for clients, but not for the front desk', async ({ fixture }) => {
     await changeSettings(fixture, { minimumNoticeHours: 3 });
     setClockBefore(fixture, 60, '10:00');
 

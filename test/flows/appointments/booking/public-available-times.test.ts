@@ -19,7 +19,7 @@ const listTimes = ({ date, serviceId }: Fixture, query: Record<string, string> =
   asVisitor(listOpenTimes, { query: { from: date, to: date, serviceId, ...query } });
 
 describe('listOpenTimes', () => {
-  it('returns the hours that a client is offered, without names [R008]', async ({ fixture }) => {
+  it('returns the times that a client is offered, without names [R008]', async ({ fixture }) => {
     const before = await listTimes(fixture);
     await request(fixture, { time: '10:00' });
 
@@ -76,7 +76,7 @@ describe('listOpenTimes', () => {
       const headers = { 'x-forwarded-for': address };
       return (await fetch(`${stack.url}${apiPrefix}${getIntakeForm.path}`, { headers })).status;
     };
-    await countRequestsFrom('198.51.100.9', { what: 'intake reads', seconds: 300, times: 299 });
+    await countRequestsFrom('198.51.100.9', { limitName: 'intake reads', seconds: 300, times: 299 });
 
     expect(await requestTimes('198.51.100.9')).toBe(200);
     expect(await requestTimes('198.51.100.9')).toBe(429);

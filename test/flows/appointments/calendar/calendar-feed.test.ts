@@ -51,7 +51,7 @@ const updatePatientRow = async ({ patient }: Fixture, changes: { address?: strin
 };
 
 describe('calendar feed of a client', () => {
-  it('lists the client’s appointments from 90 days ago on, pending ones as tentative, no services', async ({
+  it('lists appointments of the last 90 days and later, pending ones as tentative, without services', async ({
     fixture,
   }) => {
     await request(fixture, { time: '12:00' });
@@ -169,7 +169,7 @@ describe('calendar feed of a client', () => {
   });
 });
 
-it('calendar feed of an aesthetician names clients by first name and initial, until deactivation', async ({
+it('the calendar feed of an aesthetician names clients by first name and initial, until deactivation', async ({
   fixture,
 }) => {
   await updatePatientRow(fixture, { address: 'Calle Sol 5, Ponce' });
@@ -189,13 +189,13 @@ it('calendar feed of an aesthetician names clients by first name and initial, un
   expect((await readFeed(url)).status).toBe(404);
 });
 
-it('calendar feed is rate-limited per address and source, without limiting other feeds', async () => {
+it('a calendar feed is rate-limited per address and source, without limiting other feeds', async () => {
   const [fixture, otherFixture] = [await createFixture(stack), await createFixture(stack)];
   const [url, otherUrl] = [await createFeed(fixture.asPatient), await createFeed(otherFixture.asPatient)];
   advanceToFullHour();
   const [limitedAddress, otherAddress] = ['203.0.113.41', '203.0.113.42'];
   for (const caller of [`${limitedAddress} by ${fixture.patient.patientId}`, limitedAddress])
-    await countRequestsFrom(caller, { what: 'calendar address', seconds: 600, times: 60 });
+    await countRequestsFrom(caller, { limitName: 'calendar address', seconds: 600, times: 60 });
 
   expect((await readFeed(url, limitedAddress)).status).toBe(429);
   expect(

@@ -7,8 +7,8 @@ import {
 } from '#shared/appointments/calendar/calendar-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import {
-  attend,
   cancelAtDesk,
+  confirmAttendanceAsDesk,
   createCompletedAppointment,
   createEnteredAppointment,
   enterAppointment,
@@ -31,7 +31,7 @@ import { it, stack } from '#test/support/flow.ts';
 const listIds = (appointments: readonly { appointmentId: string }[]) =>
   appointments.map(({ appointmentId }) => appointmentId);
 
-/** Returns the free hours on the fixture's day, as the front desk requests them. */
+/** Returns the free times on the fixture's day, as the front desk requests them. */
 async function listTimes({ asAdmin, serviceId, date }: Fixture, filters: Record<string, string> = {}) {
   // A raw query string, which the contract splits.
   const query = { from: date, to: date, serviceIds: serviceId, ...filters } as never;
@@ -40,7 +40,7 @@ async function listTimes({ asAdmin, serviceId, date }: Fixture, filters: Record<
 }
 
 describe('listCalendar', () => {
-  it('shows pending, confirmed and attended appointments; an ended one opens without code [R209]', async () => {
+  it('shows pending, confirmed and attended appointments, and opens an ended one without its code [R209]', async () => {
     const fixture = await createFixture(stack, { daysAhead: 6, hours: ['08:00', '20:00'] });
     await reserve(fixture, '08:00');
     const cancelledId = await createConfirmedAppointment(fixture, '09:00');
@@ -48,7 +48,7 @@ describe('listCalendar', () => {
     const pendingId = await request(fixture, { time: '12:00' });
     const confirmedId = await createConfirmedAppointment(fixture, '10:00');
     const attendedId = await createEnteredAppointment(fixture, { time: '14:00' });
-    await attend(fixture, attendedId);
+    await confirmAttendanceAsDesk(fixture, attendedId);
     await createCompletedAppointment(fixture, '18:00');
 
     const appointments = await listCalendarDay(fixture, fixture.asAdmin);
@@ -80,7 +80,7 @@ describe('listCalendar', () => {
     expect(reply).not.toHaveProperty('confirmationCode');
   });
 
-  it('sorts by day and hour over the whole range, both ends included', async () => {
+  it('sorts by day and time over the whole range, both ends included', async () => {
     const fixture = await createFixture(stack, { daysAhead: 100 });
     const lastDay = addDays(fixture.date, 40);
     await addWorkingHours(fixture.member.staffId, lastDay);
@@ -121,7 +121,7 @@ describe('listCalendar', () => {
   });
 });
 
-describe('listed services of the create form', () => {
+describe('services listed in the create form', () => {
   it('are the active services, on the web or not, sorted by category and name [R217]', async ({
     fixture,
   }) => {
@@ -177,7 +177,7 @@ describe('listed services of the create form', () => {
   });
 });
 
-describe('free hours of the create form', () => {
+describe('free times of the create form', () => {
   it('depend on the aesthetician and on the duration of all services [R220 R250]', async () => {
     const fixture = await createFixture(stack, { hours: ['09:00', '12:00'] });
     const { staffId } = await aStaffMember('Inés', {

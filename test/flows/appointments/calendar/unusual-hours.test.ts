@@ -25,7 +25,7 @@ const toConfirmation = (facts: readonly object[]) => [
 ];
 
 describe('appointment entered at the desk', () => {
-  it('requires confirmation and sends no messages if its hour is past, also when it is moved', async ({
+  it('requires confirmation and sends no messages if its time is past, also when it is moved', async ({
     fixture,
   }) => {
     const pastDay = addDays(getToday(now()), -2);

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
 import { listForfeitFacts, patientForfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import {
-  attend,
   cancelAtDesk,
+  confirmAttendanceAsDesk,
   createEnteredAppointment,
   listInvoiceStatuses,
   openAppointment,
@@ -27,7 +27,7 @@ import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
 describe('front desk that cancels for a client', () => {
-  it('must give a reason; the hour is freed and the captured deposit refunded, once', async ({ fixture }) => {
+  it('must give a reason, and frees the slot and refunds the captured deposit once', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
     const withoutReason = await expectNoChange(stack, () => cancelAtDesk(fixture, appointmentId, ' a '));
@@ -109,7 +109,7 @@ describe('front desk that cancels for a client', () => {
 });
 
 describe('denial of a confirmed appointment', () => {
-  it('refunds the deposit once and frees the hour, but is rejected for a stale status [R201]', async ({
+  it('refunds the deposit once and frees the slot, but is rejected for a stale status [R201]', async ({
     fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
@@ -151,11 +151,11 @@ describe('denial of a confirmed appointment', () => {
   });
 });
 
-it('attendance confirmed by the front desk is stored and emitted once [R225]', async ({ fixture }) => {
+it('an attendance confirmed by the front desk is stored and emitted once [R225]', async ({ fixture }) => {
   const appointmentId = await createEnteredAppointment(fixture);
 
-  const { reply } = await attend(fixture, appointmentId);
-  const retry = await expectNoChange(stack, () => attend(fixture, appointmentId));
+  const { reply } = await confirmAttendanceAsDesk(fixture, appointmentId);
+  const retry = await expectNoChange(stack, () => confirmAttendanceAsDesk(fixture, appointmentId));
 
   expect([reply.attendanceConfirmed, reply.status]).toEqual([true, 'confirmed']);
   expect([retry.status, retry.reply.attendanceConfirmed]).toEqual([200, true]);

@@ -3,9 +3,9 @@ import { listMyAppointments } from '#shared/appointments/api.ts';
 import { deleteAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import {
-  attend,
   buildForfeitConfirmation,
   cancel,
+  confirmAttendanceAsClient,
   listRefunds,
   moveTo,
   setClockBefore,
@@ -30,7 +30,7 @@ const heldLedger = { depositHeld: 5_001 };
 const capturedLedger = { ...heldLedger, depositCaptured: 5_001 };
 
 describe('cancellation by the client', () => {
-  it('refunds the deposit once and frees the hour until 48 hours before [R184 R089]', async ({ fixture }) => {
+  it('refunds the deposit once and frees the slot until 48 hours before [R184 R089]', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     setClockBefore(fixture, twoDaysMinutes + 1);
 
@@ -78,7 +78,7 @@ describe('cancellation by the client', () => {
     expect(await listFreeTimes(fixture)).toContain('10:00');
   });
 
-  it('must be confirmed again if the hour or the amount differs from what the client saw', async ({
+  it('must be confirmed again if the time or the amount differs from what the client saw', async ({
     fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
@@ -141,7 +141,7 @@ describe('cancellation by the client', () => {
   });
 });
 
-it('client gets 404 for a removed appointment or another client’s, as for an unknown one', async ({
+it('a client gets 404 for a removed appointment or another client’s, as for an unknown one', async ({
   fixture,
 }) => {
   const appointmentId = await createConfirmedAppointment(fixture);
@@ -156,7 +156,7 @@ it('client gets 404 for a removed appointment or another client’s, as for an u
   const responses = await expectNoChange(stack, async () => [
     ...(await Promise.all(ids.map((id) => cancel(otherClient, id)))),
     ...(await Promise.all(ids.map((id) => moveTo(otherClient, id, '14:00')))),
-    ...(await Promise.all(ids.map((id) => attend(otherClient, id)))),
+    ...(await Promise.all(ids.map((id) => confirmAttendanceAsClient(otherClient, id)))),
     await cancel(fixture, removedId),
   ]);
 

@@ -5,8 +5,8 @@ import { followReminderLink, getReminderLink } from '#shared/appointments/change
 import { aColleague, moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import {
   accept,
-  attend,
   cancel,
+  confirmAttendanceAsClient,
   moveTo,
   setClockBefore,
 } from '#test/support/appointments/patient-changes.ts';
@@ -83,14 +83,14 @@ describe('appointment that the center moved within 48 hours', () => {
     const appointmentId = await moveLate(fixture);
     const previousSlot = toAppointmentSlot(await loadAppointment(appointmentId));
     await moveAtDesk(fixture, appointmentId, { to: { time: '16:00' } });
-    const outdatedAcceptance = await attend(fixture, appointmentId, previousSlot);
+    const outdatedAcceptance = await confirmAttendanceAsClient(fixture, appointmentId, previousSlot);
     expect(outdatedAcceptance.problem.code).toBe('appointment.moved_to');
     expect(await findOwnAppointment(fixture, appointmentId)).toMatchObject({
       forfeitCents: 0,
       attendanceConfirmed: false,
     });
 
-    await attend(fixture, appointmentId);
+    await confirmAttendanceAsClient(fixture, appointmentId);
     const attendedAppointment = await findOwnAppointment(fixture, appointmentId);
     await accept(fixture, appointmentId);
 

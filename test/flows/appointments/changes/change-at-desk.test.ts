@@ -3,7 +3,7 @@ import { listTimesForRequest } from '#shared/appointments/api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import {
   aColleague,
-  attend,
+  confirmAttendanceAsDesk,
   createEnteredAppointment,
   listCalendarDay,
   moveAtDesk,
@@ -32,7 +32,7 @@ const summarizeProblem = ({ status, problem }: Awaited<ReturnType<typeof moveAtD
 ];
 
 describe('move by the front desk', () => {
-  it('changes aesthetician, day, hour and duration, keeps the money and notifies the client', async ({
+  it('changes aesthetician, day, time and duration, keeps the money and notifies the client', async ({
     fixture,
   }) => {
     const { staffId } = await aColleague(fixture);
@@ -53,7 +53,7 @@ describe('move by the front desk', () => {
     expect(await listEmittedEvents(appointmentId)).toContain('AppointmentRescheduled.v1');
   });
 
-  it('applies to a pending request, also to an hour that overlaps its own [R216]', async ({ fixture }) => {
+  it('applies to a pending request, also for a time that overlaps its own [R216]', async ({ fixture }) => {
     const appointmentId = await request(fixture);
 
     const { reply } = await moveAtDesk(fixture, appointmentId, { to: { time: '10:30' } });
@@ -62,11 +62,11 @@ describe('move by the front desk', () => {
     expect(await readDaySheet(fixture)).toEqual([{ start: 630, status: 'pending' }]);
   });
 
-  it('resets the confirmation of attendance until it is undone; an unchanged slot sends nothing', async ({
+  it('resets the confirmation of attendance until it is undone, and writes nothing for an unchanged slot', async ({
     fixture,
   }) => {
     const appointmentId = await createEnteredAppointment(fixture);
-    await attend(fixture, appointmentId);
+    await confirmAttendanceAsDesk(fixture, appointmentId);
 
     const longerMove = await moveAtDesk(fixture, appointmentId, { to: { durationMinutes: 90 } });
     const movedAway = await moveAtDesk(fixture, appointmentId, { to: { time: '13:00' } });
@@ -81,20 +81,21 @@ describe('move by the front desk', () => {
     expect([unchangedMove.status, unchangedMove.reply.time]).toEqual([200, '10:00']);
   });
 
-  it('accepts every hour offered for the new duration, and no other [R212]', async () => {
+  it('accepts every time offered for the new duration, and no other [R212]', async () => {
     const fixture = await createFixture(stack, { hours: ['09:00', '12:00'] });
     await createEnteredAppointment(fixture, { time: '09:00' });
     const appointmentId = await createEnteredAppointment(fixture, { time: '11:00' });
+    // A raw query string, whose duration the contract converts to a number.
     const query = {
       from: fixture.date,
       to: fixture.date,
       staffId: fixture.member.staffId,
       durationMinutes: '90',
-    };
+    } as never;
 
     const { reply } = await fixture.asAdmin(listTimesForRequest, {
       params: { appointmentId },
-      query: query as never,
+      query,
     });
     const rejectedMove = await moveAtDesk(fixture, appointmentId, {
       to: { time: '09:30', durationMinutes: 90 },
@@ -112,7 +113,7 @@ describe('move by the front desk', () => {
 });
 
 describe('invalid move by the front desk', () => {
-  it('is rejected for unqualified staff, hours off and taken time, and writes nothing [R216]', async ({
+  it('is rejected for unqualified staff, times off and taken times, and writes nothing [R216]', async ({
     fixture,
   }) => {
     const { serviceId } = fixture;
@@ -185,7 +186,7 @@ describe('invalid move by the front desk', () => {
   });
 });
 
-it('appointment outside working hours can be shortened in place, but neither extended nor moved', async ({
+it('an appointment outside working hours can be shortened in place, but neither extended nor moved', async ({
   fixture,
 }) => {
   const appointmentId = await createEnteredAppointment(fixture, { time: '16:00' });
@@ -207,7 +208,7 @@ it('appointment outside working hours can be shortened in place, but neither ext
   expect(shorterMove.reply.durationMinutes).toBe(30);
 });
 
-it('two appointments moved to one hour at once: one gets it, the other stays, 6 times over [R198]', async ({
+it('only one of two appointments moved to one time at once gets it, 6 times over [R198]', async ({
   fixture,
 }) => {
   const otherClient = await withAnotherClient(fixture);

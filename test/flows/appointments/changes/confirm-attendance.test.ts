@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { confirmAttendanceAtDesk } from '#shared/appointments/calendar/calendar-api.ts';
 import { moveAtDesk } from '#test/support/appointments/desk-actions.ts';
-import { attend, readHour } from '#test/support/appointments/patient-changes.ts';
+import { confirmAttendanceAsClient, readStartTime } from '#test/support/appointments/patient-changes.ts';
 import { createConfirmedAppointment, listEmittedEvents, params } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
@@ -11,7 +11,9 @@ describe('confirmation of attendance', () => {
   it('is stored and emitted once, however often the client clicks [R188]', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
-    const responses = await Promise.all([1, 2, 3].map(() => attend(fixture, appointmentId)));
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => confirmAttendanceAsClient(fixture, appointmentId)),
+    );
 
     expect(responses.map(({ status, reply }) => [status, reply.attendanceConfirmed])).toEqual(
       Array(3).fill([200, true]),
@@ -24,13 +26,13 @@ describe('confirmation of attendance', () => {
     expect(confirmations).toHaveLength(1);
   });
 
-  it('returns the new hour if the desk moved the appointment since it was read', async ({ fixture }) => {
+  it('returns the new time if the desk moved the appointment since it was read', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
-    const shownHour = await readHour(appointmentId);
+    const shownTime = await readStartTime(appointmentId);
     await moveAtDesk(fixture, appointmentId, { to: { time: '14:00' } });
-    const confirmAsPatient = () => attend(fixture, appointmentId, undefined, shownHour);
+    const confirmAsPatient = () => confirmAttendanceAsClient(fixture, appointmentId, undefined, shownTime);
     const confirmAsDesk = () =>
-      fixture.asAdmin(confirmAttendanceAtDesk, { params: { appointmentId }, body: { from: shownHour } });
+      fixture.asAdmin(confirmAttendanceAtDesk, { params: { appointmentId }, body: { from: shownTime } });
 
     const rejections = [
       await expectNoChange(stack, confirmAsPatient),
@@ -43,7 +45,10 @@ describe('confirmation of attendance', () => {
         /^La cita cambió y ahora es el .*2:00\sp\.\sm\., con .*confirma otra vez\.$/,
       );
     }
-    const retry = await attend(fixture, appointmentId, undefined, { ...shownHour, time: '14:00' });
+    const retry = await confirmAttendanceAsClient(fixture, appointmentId, undefined, {
+      ...shownTime,
+      time: '14:00',
+    });
     expect(retry.reply.attendanceConfirmed).toBe(true);
   });
 });

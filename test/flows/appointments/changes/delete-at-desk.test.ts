@@ -10,8 +10,8 @@ import {
 import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import {
-  attend,
   cancelAtDesk,
+  confirmAttendanceAsDesk,
   createCompletedAppointment,
   createEnteredAppointment,
   listCalendarDay,
@@ -56,7 +56,7 @@ async function listVisibleIds(fixture: Fixture): Promise<string[]> {
 }
 
 describe('removal by the front desk', () => {
-  it('frees the hour, refunds the deposit and notifies the client of a future appointment [R203 R204]', async ({
+  it('frees the slot, refunds the deposit and notifies the client of a future appointment [R203 R204]', async ({
     fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
@@ -87,7 +87,7 @@ describe('removal by the front desk', () => {
     expect(await listEmittedEvents(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('only hides a past appointment and keeps its money; a stale removal is rejected [R204]', async ({
+  it('only hides a past appointment and keeps its money, and is rejected for a stale status [R204]', async ({
     fixture,
   }) => {
     const appointmentId = await createCompletedAppointment(fixture);
@@ -120,7 +120,7 @@ describe('removal by the front desk', () => {
     const deniedId = await request(fixture, { time: '14:00' });
     await deny(fixture, deniedId);
     const attendedId = await createEnteredAppointment(fixture, { time: '12:00' });
-    await attend(fixture, attendedId);
+    await confirmAttendanceAsDesk(fixture, attendedId);
     const ids = [
       deniedId,
       attendedId,
@@ -149,7 +149,7 @@ describe('removal by the front desk', () => {
         openAppointment(asAdmin, appointmentId),
         openAppointment(asStaff, appointmentId),
         moveAtDesk(fixture, appointmentId, { from, to: { time: '11:00' } }),
-        attend(fixture, appointmentId),
+        confirmAttendanceAsDesk(fixture, appointmentId),
         cancelAtDesk(fixture, appointmentId),
         approve(fixture, appointmentId),
         asAdmin(denyAppointment, { params: { appointmentId }, body: { seen: 'confirmed' } }),

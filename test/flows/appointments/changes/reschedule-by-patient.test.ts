@@ -5,11 +5,11 @@ import { rescheduleAppointment } from '#shared/appointments/changes/change-api.t
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { aColleague, moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import {
-  attend,
+  confirmAttendanceAsClient,
   listDaysForChange,
   listFreeTimesForChange,
   moveTo,
-  readHour,
+  readStartTime,
   setClockBefore,
   twoDaysMinutes,
 } from '#test/support/appointments/patient-changes.ts';
@@ -36,12 +36,12 @@ const summarizeProblem = async (call: ReturnType<typeof moveTo>) => {
 };
 
 describe('rescheduling by the client', () => {
-  it('frees the hour, keeps the aesthetician and resets the confirmation of attendance [R183]', async ({
+  it('frees the slot, keeps the aesthetician and resets the confirmation of attendance [R183]', async ({
     fixture,
   }) => {
     await aColleague(fixture);
     const appointmentId = await createConfirmedAppointment(fixture);
-    await attend(fixture, appointmentId);
+    await confirmAttendanceAsClient(fixture, appointmentId);
     const before = await loadAppointment(appointmentId);
 
     const { status, reply } = await moveTo(fixture, appointmentId, '14:00');
@@ -69,7 +69,7 @@ describe('rescheduling by the client', () => {
     expect((await approve(fixture, appointmentId, buildAssignmentFor(fixture, '15:00'))).status).toBe(200);
   });
 
-  it('can use an hour that overlaps its own, and writes nothing if nothing changes', async () => {
+  it('can use a time that overlaps its own, and writes nothing if nothing changes', async () => {
     const fixture = await createFixture(stack, { hours: ['10:00', '11:30'] });
     const appointmentId = await createConfirmedAppointment(fixture);
     await moveAtDesk(fixture, appointmentId, { to: { time: '10:30' } });
@@ -85,7 +85,7 @@ describe('rescheduling by the client', () => {
     expect(await loadAppointment(appointmentId)).toEqual(before);
   });
 
-  it('marks the hours with the same aesthetician, and is rejected once those are taken [R183]', async ({
+  it('marks the times with the same aesthetician, and is rejected once those are taken [R183]', async ({
     fixture,
   }) => {
     await aColleague(fixture, ['14:00', '16:00']);
@@ -94,7 +94,7 @@ describe('rescheduling by the client', () => {
     const offeredDays = await listDaysForChange(fixture, appointmentId);
     const { date } = fixture;
     const target = { date, time: '15:00' };
-    const from = await readHour(appointmentId);
+    const from = await readStartTime(appointmentId);
     const input = { params: params(fixture, appointmentId), body: { from, to: target, sameStaff: true } };
 
     await moveAtDesk(fixture, await createConfirmedAppointment(await withAnotherClient(fixture), '12:00'), {
@@ -130,7 +130,7 @@ describe('rescheduling by the client', () => {
     expect(await listFreeTimes(fixture)).toContain('10:00');
   });
 
-  it('offers the free hours of all qualified staff, including its own hour', async () => {
+  it('offers the free times of all qualified staff, including its own time', async () => {
     const fixture = await createFixture(stack, { hours: ['09:00', '12:00'] });
     await aColleague(fixture, ['15:00', '16:00']);
     const appointmentId = await createConfirmedAppointment(fixture);

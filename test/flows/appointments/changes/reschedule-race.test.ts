@@ -18,10 +18,10 @@ import {
 // Concurrent decisions must leave exactly one outcome, whichever is committed first.
 
 describe('concurrent moves and bookings', () => {
-  it('give one hour to one of them, and return an error to the other', () =>
+  it('give a slot to one of them, and return an error to the other', () =>
     runRounds(moveOrBooking, stack, 2));
 
-  it('are rejected and change nothing if two clients want each other’s hour', async ({ fixture }) => {
+  it('are rejected and change nothing if two clients want each other’s slot', async ({ fixture }) => {
     const otherClient = await withAnotherClient(fixture);
     const appointmentId = await createConfirmedAppointment(fixture, '10:00');
     const otherAppointmentId = await createConfirmedAppointment(otherClient, '11:00');
@@ -45,6 +45,5 @@ it('concurrent moves by the client and the desk succeed once, and the later one 
 describe('concurrent approval, denial, cancellation and move', () => {
   it('leave one outcome of a request, and the money moves once', () => runRounds(requestOrMove, stack, 4));
 
-  it('leave one outcome of a confirmed appointment: cancelled once, refunded once', () =>
-    runRounds(confirmedOrMove, stack, 5));
+  it('cancel a confirmed appointment once and refund it once', () => runRounds(confirmedOrMove, stack, 5));
 });

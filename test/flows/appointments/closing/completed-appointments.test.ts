@@ -40,7 +40,7 @@ const listIds = async (fixture: Fixture, query: Query) =>
   (await listCompleted(fixture, query)).reply.rows.map(({ appointmentId }) => appointmentId);
 
 describe('listCompletedAppointments', () => {
-  it('returns people, time, payment, code and completion of each appointment [R229 R230 R231]', async ({
+  it('returns client, aesthetician, time, payment, code and completion of each appointment [R229 R230 R231]', async ({
     fixture,
   }) => {
     const [completedId, confirmedId] = [
@@ -87,7 +87,7 @@ describe('listCompletedAppointments', () => {
     ]);
   });
 
-  it('filters by aesthetician, name, month and state; closed without code has none [R228 R230]', async () => {
+  it('filters by aesthetician, name, month and state, and returns no code for closings without code [R228 R230]', async () => {
     const { fixture, month } = await aMonth({ patient: { firstName: 'Zoraida', lastName: 'Núñez Díaz' } });
     const otherFixture = await createFixture(stack, { patient: { firstName: 'Iván', lastName: 'Peña' } });
     const firstId = await aDeskAppointment(fixture, { date: `${month}-01` });

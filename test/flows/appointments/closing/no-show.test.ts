@@ -22,7 +22,7 @@ const markMissed = (call: Caller, appointmentId: string) => call(markNoShow, { p
 const listOutcomes = (responses: readonly { status: number; problem: { code: string } }[]) =>
   responses.map(({ status, problem }) => (status === 200 ? 'done' : problem.code));
 
-/** Creates a confirmed appointment whose hour has passed. */
+/** Creates a confirmed appointment whose start time has passed. */
 async function aMissedAppointment(): Promise<{ fixture: Fixture; appointmentId: string }> {
   const fixture = await createFixture(stack);
   const appointmentId = await createConfirmedAppointment(fixture);
@@ -31,7 +31,7 @@ async function aMissedAppointment(): Promise<{ fixture: Fixture; appointmentId: 
 }
 
 describe('no-show', () => {
-  it('is marked once, frees the hour, and keeps the captured deposit without a balance [R288]', async () => {
+  it('is marked once, frees the slot, and keeps the captured deposit without a balance [R288]', async () => {
     const { fixture, appointmentId } = await aMissedAppointment();
 
     const readSheet = async () =>

@@ -25,8 +25,8 @@ import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
 const cardWhoseCaptureFails = '4000000000000341';
-/** Moves the clock to the given minutes before the request's hour, ten o'clock. */
-const setClockBeforeHour = ({ date }: Fixture, minutes: number) =>
+/** Moves the clock to the given minutes before the request's start time, ten o'clock. */
+const setClockBeforeStart = ({ date }: Fixture, minutes: number) =>
   advanceClock({ minutes: (toInstant(date, '10:00').getTime() - now().getTime()) / 60_000 - minutes });
 
 const twoWeeksAhead = { daysAhead: 14 };
@@ -38,7 +38,7 @@ function holdWebhooks() {
   onTestFinished(() => stack.stripe.webhooks.release());
 }
 
-/** Expects the request cancelled because its hold expired, and the hour free. */
+/** Expects the request cancelled because its hold expired, and its slot free. */
 async function expectLapsed(fixture: Fixture, appointmentId: string) {
   await expectEnded(fixture, appointmentId, { kind: 'lapsed', reason: 'Retención vencida' });
   expect(await listFreeTimes(fixture)).toContain('10:00');
@@ -68,7 +68,7 @@ async function expectEnded(
 }
 
 describe('hold that expires before an approval', () => {
-  it('frees the hour and notifies the client on the webhook of the processor [R283]', async () => {
+  it('frees the slot and notifies the client on the webhook of the processor [R283]', async () => {
     const fixture = await createFixture(stack, twoWeeksAhead);
     const appointmentId = await request(fixture);
 
@@ -112,29 +112,29 @@ describe('hold that expires before an approval', () => {
   });
 });
 
-describe('request whose hour passes before an approval', () => {
-  const hourPassed = { kind: 'hourPassed', reason: 'La hora pasó sin aprobarse' } as const;
+describe('request whose start time passes before an approval', () => {
+  const passedStart = { kind: 'hourPassed', reason: 'La hora pasó sin aprobarse' } as const;
 
-  it('expires at that hour, and its client is notified', async () => {
+  it('expires at that time, and its client is notified', async () => {
     const fixture = await createFixture(stack, withinHold);
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
 
-    setClockBeforeHour(fixture, 1);
+    setClockBeforeStart(fixture, 1);
     await stack.bus.runSchedule('sweep-holds');
     expect((await loadAppointment(appointmentId)).status).toBe('pending');
     advanceClock({ minutes: 1 });
     await stack.bus.runSchedule('sweep-holds');
 
-    await expectEnded(fixture, appointmentId, hourPassed);
+    await expectEnded(fixture, appointmentId, passedStart);
   });
 
-  it('cannot be approved, at its hour or another past one; nothing is captured', async () => {
+  it('cannot be approved at its start time or an earlier one, and captures nothing', async () => {
     const fixture = await createFixture(stack, withinHold);
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
 
-    setClockBeforeHour(fixture, 30);
+    setClockBeforeStart(fixture, 30);
     const { date, member } = fixture;
     const { reply } = await fixture.asAdmin(listTimesForRequest, {
       params: { appointmentId },
@@ -157,11 +157,11 @@ describe('request whose hour passes before an approval', () => {
       [422, 'appointment.chosen_hour_passed', 'Esa hora ya pasó. Elige otra hora.'],
       [409, 'appointment.hour_passed', 'La hora de esta solicitud ya pasó. La cita no se puede aprobar.'],
     ]);
-    await expectEnded(fixture, appointmentId, hourPassed);
+    await expectEnded(fixture, appointmentId, passedStart);
   });
 });
 
-it('card that fails the capture cancels the request at its approval without a charge', async ({
+it('a card that fails the capture cancels the request at its approval without a charge', async ({
   fixture,
 }) => {
   const appointmentId = await request(fixture, { card: cardWhoseCaptureFails });

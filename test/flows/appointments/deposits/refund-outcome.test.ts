@@ -78,7 +78,7 @@ describe('refund', () => {
     expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
   });
 
-  it('rejected by the bank is due again, reported once, and retried only by the desk [R202]', async () => {
+  it('is due again, reported once, and retried only by the desk if the bank rejected it [R202]', async () => {
     const { fixture, appointmentId } = await requestWithCard(cards.failedRefund);
     await deny(fixture, appointmentId, 'confirmed');
     await stack.waitUntilSettled();
@@ -104,7 +104,7 @@ describe('refund', () => {
     expect(await listRejectedRefunds(fixture)).toContain(appointmentId);
   });
 
-  it('rejected by the bank can be recorded as paid in cash, and stays refunded [R202]', async () => {
+  it('can be recorded as paid in cash, and stays refunded, if the bank rejected it [R202]', async () => {
     const { fixture, appointmentId } = await requestWithCard(cards.failedRefund);
     await deny(fixture, appointmentId, 'confirmed');
     await stack.waitUntilSettled();

@@ -129,7 +129,7 @@ describe('failed refund of a deposit', () => {
     expect(afterSecondSweep.map(({ deposit }) => deposit.status)).toEqual(['refunded', 'refunded']);
   });
 
-  it('can only be retried while it is due; other deposits are unchanged', async ({ fixture }) => {
+  it('can only be retried while it is due, and other deposits are unchanged', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
     const responses = await expectNoChange(stack, async () => [

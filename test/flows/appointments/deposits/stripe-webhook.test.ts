@@ -43,12 +43,12 @@ async function aHeldReservation() {
   const holdWebhook = webhookBodies.find(
     (webhookBody) => parseEventType(webhookBody) === 'payment_intent.amount_capturable_updated',
   )!;
-  return { fixture, appointmentId, held: holdWebhook };
+  return { fixture, appointmentId, holdWebhook };
 }
 
 describe('Stripe webhook', () => {
   it('rejects an invalid signature, and a signature that is too old or in the future [R286]', async () => {
-    const { appointmentId, held: holdWebhook } = await aHeldReservation();
+    const { appointmentId, holdWebhook } = await aHeldReservation();
     const changedWebhook = holdWebhook.replace('"livemode":false', '"livemode":true');
 
     const responses = [
@@ -67,7 +67,7 @@ describe('Stripe webhook', () => {
   });
 
   it('rejects the other mode and malformed events, and ignores events of other objects [R286]', async () => {
-    const { appointmentId, held: holdWebhook } = await aHeldReservation();
+    const { appointmentId, holdWebhook } = await aHeldReservation();
     const invalidBodies = [
       JSON.stringify({ ...JSON.parse(holdWebhook), livemode: true }),
       'null',
@@ -93,7 +93,7 @@ describe('Stripe webhook', () => {
   });
 
   it('handles an event that is replayed 20 times once, also during a confirmation [R286]', async () => {
-    const { fixture, appointmentId, held: holdWebhook } = await aHeldReservation();
+    const { fixture, appointmentId, holdWebhook } = await aHeldReservation();
     const signature = signBody(holdWebhook);
 
     const [firstConfirmation, secondConfirmation, ...responses] = await Promise.all([
@@ -132,7 +132,7 @@ describe('Stripe webhook', () => {
   });
 
   it('answers 503 while the processor is unavailable, so that the event is sent again', async () => {
-    const { appointmentId, held: holdWebhook } = await aHeldReservation();
+    const { appointmentId, holdWebhook } = await aHeldReservation();
 
     stack.stripe.failNext({ call: 'retrieve', when: 'before', times: timeouts.payments.tries });
     const failedDelivery = await postWebhook(stack, holdWebhook);

@@ -8,8 +8,8 @@ import {
 import { buildReminderLinks, type LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import { apiPrefix, type BodyOf } from '#shared/core/route.ts';
 import {
-  attend,
   buildForfeitConfirmation,
+  confirmAttendanceAsClient,
   moveTo,
   setClockBefore,
   twoDaysMinutes,
@@ -36,7 +36,7 @@ it.beforeAll(async ({ stack }) => {
   asVisitor = caller(stack.url);
 });
 
-/** Stores links as a reminder does: one token for each action. */
+/** Stores links as a reminder does, with one token for each action. */
 async function storeLinks(appointmentId: string): Promise<Record<LinkAction, string>> {
   const newLinkToken = () => newToken(16);
   const tokens = {
@@ -98,7 +98,7 @@ describe('manage link of an SMS', () => {
     expect((await followLink(links.manage, { action: 'cancel' })).status).toBe(410);
   });
 
-  it('requires an action and can move the appointment; other links only do their own action', async () => {
+  it('requires an action and can move the appointment, while other links only do their own action', async () => {
     const { fixture, appointmentId, links } = await aLinkedAppointment();
 
     expect((await followLink(links.manage)).status).toBe(400);
@@ -160,7 +160,7 @@ describe('link of a reminder', () => {
     expect(confirmations).toHaveLength(1);
   });
 
-  it('moves the appointment to a free hour, which ends all links made for the old one', async () => {
+  it('moves the appointment to a free time, which ends all links for the old time', async () => {
     const { fixture, appointmentId, links } = await aLinkedAppointment();
     const { date } = fixture;
     const query = { from: date, to: date };
@@ -207,7 +207,7 @@ describe('link of a reminder', () => {
 
   it('ends when the appointment begins or is moved, and after it confirmed', async () => {
     const { fixture, appointmentId, links } = await aLinkedAppointment();
-    await attend(fixture, appointmentId);
+    await confirmAttendanceAsClient(fixture, appointmentId);
     expect((await followLink(links.confirm)).reply).toMatchObject({ attendanceConfirmed: true });
     expect(await followLink(links.confirm)).toMatchObject(linkUsed);
     await moveTo(fixture, appointmentId, '15:00');
@@ -220,7 +220,7 @@ describe('link of a reminder', () => {
     expect(await followLink(begunFixture.links.confirm)).toMatchObject(linkUsed);
   });
 
-  it('reads as used if it is unknown; guesses are rate-limited per source address', async () => {
+  it('reads as used if it is unknown, and guesses are rate-limited per source address', async () => {
     const { links } = await aLinkedAppointment();
     const openFrom = async (address: string, token: string) => {
       const path = getReminderLink.path.replace('{token}', token);
@@ -230,7 +230,11 @@ describe('link of a reminder', () => {
     const [guesserAddress, otherAddress] = ['203.0.113.61', '203.0.113.62'];
     const unknownLink = await openLink(newToken(16));
     advanceToFullHour();
-    await countRequestsFrom(guesserAddress, { what: 'unknown appointment link', seconds: 600, times: 60 });
+    await countRequestsFrom(guesserAddress, {
+      limitName: 'unknown appointment link',
+      seconds: 600,
+      times: 60,
+    });
 
     expect(unknownLink).toMatchObject(linkUsed);
     expect(await openFrom(guesserAddress, newToken(16))).toBe(429);

@@ -58,16 +58,16 @@ describe('appointments store', () => {
     expect((await appointments.get(storedAppointment.appointmentId)).status).toBe('reserved');
   });
 
-  it('saves one of three concurrent changes; the others are stale', async () => {
+  it('saves one of three concurrent changes, and rejects the others as stale', async () => {
     const { appointments, commit } = thePlatform();
     const reservation = await put({ patientId: 'two-readers' });
 
     const saves = [1, 2, 3].map((codeTries) => commit(appointments.save({ ...reservation, codeTries })));
     const outcomes = await Promise.allSettled(saves);
 
-    const stale = outcomes.filter(({ status }) => status === 'rejected');
-    expect(stale).toHaveLength(2);
-    for (const outcome of stale)
+    const staleOutcomes = outcomes.filter(({ status }) => status === 'rejected');
+    expect(staleOutcomes).toHaveLength(2);
+    for (const outcome of staleOutcomes)
       expect(outcome).toMatchObject({ reason: { definition: { code: 'request.conflict' } } });
     expect((await appointments.get(reservation.appointmentId)).version).toBe(1);
   });
@@ -86,26 +86,29 @@ describe('appointment queues', () => {
     ['completed', 'captured', 'none'],
     ['noShow', 'kept', 'none'],
     ['expired', 'released', 'none'],
-  ])('hold an appointment that is %s with its deposit %s in: %s', async (status, deposit, queue) => {
-    const { appointments, commit } = thePlatform();
-    const storedAppointment = await put({ patientId: 'queued' });
+  ])(
+    'put an appointment that is %s with its deposit %s into the queue: %s',
+    async (status, deposit, queue) => {
+      const { appointments, commit } = thePlatform();
+      const storedAppointment = await put({ patientId: 'queued' });
 
-    await commit(
-      appointments.save(
-        buildAppointmentIn(status, {
-          ...storedAppointment,
-          deposit: { ...storedAppointment.deposit, status: deposit },
-        }),
-      ),
-    );
+      await commit(
+        appointments.save(
+          buildAppointmentIn(status, {
+            ...storedAppointment,
+            deposit: { ...storedAppointment.deposit, status: deposit },
+          }),
+        ),
+      );
 
-    const queues: string[] = [];
-    for (const name of ['reserved', 'pending', 'settling'] as const) {
-      const { rows } = await appointments.byQueue(name);
-      if (idsOf(rows).includes(storedAppointment.appointmentId)) queues.push(name);
-    }
-    expect(queues).toEqual(queue === 'none' ? [] : [queue]);
-  });
+      const queues: string[] = [];
+      for (const name of ['reserved', 'pending', 'settling'] as const) {
+        const { rows } = await appointments.byQueue(name);
+        if (idsOf(rows).includes(storedAppointment.appointmentId)) queues.push(name);
+      }
+      expect(queues).toEqual(queue === 'none' ? [] : [queue]);
+    },
+  );
 
   it('start with the earliest day', async () => {
     const { appointments } = thePlatform();
@@ -138,7 +141,7 @@ describe('appointment queues', () => {
 });
 
 describe('appointment lists', () => {
-  it('of a client are newest first, a hundred per page, each once', async () => {
+  it('show the appointments of a client newest first, a hundred per page, each once', async () => {
     const { appointments } = thePlatform();
     const count = 250;
     for (let n = 0; n < count; n++)
@@ -159,13 +162,13 @@ describe('appointment lists', () => {
       cursor = page.cursor ?? undefined;
     } while (cursor !== undefined);
 
-    const listed = pages.flat();
+    const listedAppointments = pages.flat();
     expect(pages.map((page) => page.length)).toEqual(expect.arrayContaining([100, 100, 50]));
-    expect(new Set(idsOf(listed)).size).toBe(count);
-    expect(startTimesOf(listed)).toEqual(startTimesOf(listed).sort().reverse());
+    expect(new Set(idsOf(listedAppointments)).size).toBe(count);
+    expect(startTimesOf(listedAppointments)).toEqual(startTimesOf(listedAppointments).sort().reverse());
   });
 
-  it('of an aesthetician hold exactly the requested days', async () => {
+  it('show exactly the requested days of an aesthetician', async () => {
     const { appointments } = thePlatform();
     for (const date of ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'])
       await put({ staffId: 'paola', date, time: '23:00' });
@@ -196,7 +199,7 @@ describe('unreadable appointment', () => {
   let cases = 0;
   let patientId: string;
   let ids: string[];
-  let broken: Appointment;
+  let unreadableAppointment: Appointment;
   beforeEach(async () => {
     const { appointments, commit } = thePlatform();
     cases += 1;
@@ -205,14 +208,17 @@ describe('unreadable appointment', () => {
     const [first, second, third] = ids.map((appointmentId) =>
       aReservation({ appointmentId, patientId, staffId, date, status: 'pending' }),
     );
-    broken = second!;
-    await commit(appointments.create(first!), withoutField(appointments.create(broken), 'requestedAt'));
+    unreadableAppointment = second!;
+    await commit(
+      appointments.create(first!),
+      withoutField(appointments.create(unreadableAppointment), 'requestedAt'),
+    );
     await commit(appointments.create(third!));
   });
   // Other tests count the rows of its queue.
   afterEach(async () => {
     const { appointments, commit } = thePlatform();
-    await commit(appointments.save(broken));
+    await commit(appointments.save(unreadableAppointment));
   });
   const isOfPatient = (appointment: Appointment) => appointment.patientId === patientId;
 
@@ -233,12 +239,12 @@ describe('unreadable appointment', () => {
         expect.any(String),
         {
           code: 'appointment.unreadable',
-          appointmentId: broken.appointmentId,
-          error: new Error(`${broken.appointmentId} is pending without requestedAt.`),
+          appointmentId: unreadableAppointment.appointmentId,
+          error: new Error(`${unreadableAppointment.appointmentId} is pending without requestedAt.`),
         },
       ],
     ]);
-    await expect(thePlatform().appointments.get(broken.appointmentId)).rejects.toMatchObject({
+    await expect(thePlatform().appointments.get(unreadableAppointment.appointmentId)).rejects.toMatchObject({
       definition: { code: 'appointment.unreadable' },
     });
   });

@@ -29,28 +29,33 @@ const blocks: AvailabilityBlock[] = [
   { kind: 'exclusion', ...carmen, blockId: 'was-off', date: '2026-03-02', weeklyBlockId: 'old-weekly' },
 ];
 
-describe('availability from a day on', () => {
+describe('availability.from', () => {
   it('includes every weekly block, and dated ones that still apply', async () => {
     const { availability, commit } = thePlatform();
     await commit(...blocks.map(availability.put));
 
-    const found = await availability.from('2026-03-10');
+    const foundBlocks = await availability.from('2026-03-10');
 
     const expected = blocks.filter(({ blockId }) => !['past', 'was-off'].includes(blockId));
     const sortById = (unsorted: AvailabilityBlock[]) =>
       unsorted.sort((a, b) => a.blockId.localeCompare(b.blockId));
-    expect(sortById(found)).toEqual(sortById(expected));
+    expect(sortById(foundBlocks)).toEqual(sortById(expected));
   });
 });
 
-describe('availability of a staff member over some days', () => {
+describe('availability.ofStaffMember', () => {
   it('includes every weekly block, and dated ones of those days only', async () => {
     const { availability, commit } = thePlatform();
     await commit(...blocks.map(availability.put));
 
-    const found = await availability.ofPerson('carmen', { from: '2026-03-09', to: '2026-03-16' });
+    const foundBlocks = await availability.ofStaffMember('carmen', { from: '2026-03-09', to: '2026-03-16' });
 
-    expect(found.map(({ blockId }) => blockId).sort()).toEqual(['moved', 'old-weekly', 'past', 'today']);
+    expect(foundBlocks.map(({ blockId }) => blockId).sort()).toEqual([
+      'moved',
+      'old-weekly',
+      'past',
+      'today',
+    ]);
   });
 });
 
@@ -61,9 +66,9 @@ describe('booking', () => {
     const takeClaim = (name: string) =>
       uniqueClaims.take({ kind: 'webhook', name, at: '2026-03-06T18:50:00.000Z' });
 
-    await commit(takeClaim('unchanged'), staff.scheduleUnchanged(member));
+    await commit(takeClaim('unchanged'), staff.assertScheduleUnchanged(member));
     await commit(staff.put({ ...member, scheduleVersion: member.scheduleVersion + 1 }));
-    const staleCommit = commit(takeClaim('changed'), staff.scheduleUnchanged(member));
+    const staleCommit = commit(takeClaim('changed'), staff.assertScheduleUnchanged(member));
 
     await expect(staleCommit).rejects.toMatchObject({ definition: { code: 'request.conflict' } });
     expect(await uniqueClaims.exists('webhook', 'unchanged')).toBe(true);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 describe('busy month', () => {
-  it('follows each appointment: booked, moved, reassigned, cancelled', async () => {
+  it('follows an appointment that is booked, moved, reassigned and cancelled', async () => {
     const appointment = await book({ date: '2026-03-17', time: '10:00' });
     expect(await readBusyMinutes('carmen', '2026-03-17')).toEqual([anHourAt(10)]);
 
@@ -43,12 +43,12 @@ describe('busy month', () => {
   });
 
   it('frees the time of a deleted appointment, and of an expired reservation', async () => {
-    const completed = await book({ date: '2026-04-10', status: 'completed' });
-    const reserved = await book({ date: '2026-04-10', time: '12:00' });
+    const completedAppointment = await book({ date: '2026-04-10', status: 'completed' });
+    const reservation = await book({ date: '2026-04-10', time: '12:00' });
     expect(await readBusyMinutes('carmen', '2026-04-10')).toEqual([anHourAt(10), anHourAt(12)]);
 
-    await change(completed, { hidden: true });
-    await change(reserved, { status: 'expired' });
+    await change(completedAppointment, { hidden: true });
+    await change(reservation, { status: 'expired' });
 
     expect(await readBusyMinutes('carmen', '2026-04-10')).toEqual([]);
     await expectConsistent();
@@ -74,7 +74,7 @@ describe('busy month', () => {
     expect(busy('nobody', '2026-06-01')).toEqual([]);
   });
 
-  it('does not limit concurrency: 50 clients book 50 days of one staff member', async () => {
+  it('lets 50 clients book 50 days of one staff member at once', async () => {
     const days = Array.from({ length: 50 }, (_, day) => addDays('2026-07-01', day));
 
     await Promise.all(days.map((date) => book({ staffId: 'paola', date })));
@@ -84,7 +84,7 @@ describe('busy month', () => {
     await expectConsistent();
   });
 
-  it('accepts one of 20 concurrent bookings for a time, once', async () => {
+  it('accepts one of 20 concurrent bookings for a time', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => book({ staffId: 'paola', date: '2026-09-01' })),
     );

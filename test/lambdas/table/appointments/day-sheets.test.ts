@@ -38,7 +38,7 @@ describe('day sheet', () => {
     ]);
   });
 
-  it('accepts one of two concurrent bookings; the other is stale, for an empty sheet or not', async () => {
+  it('accepts one of two concurrent bookings and rejects the other as stale, on an empty or a used sheet', async () => {
     const { bookings, daySheets, commit } = thePlatform();
     for (const times of [
       ['09:00', '10:00'],
@@ -72,15 +72,15 @@ describe('day sheet', () => {
     const { appointments, bookings, daySheets, commit } = thePlatform();
     const appointment = aReservation({ date: '2026-03-04' });
     await commit(...(await bookings.create(appointment)));
-    const moved = { ...appointment, staffId: 'yadira', date: '2026-03-05' };
-    const staleWrites = await bookings.change(appointment, moved);
+    const movedAppointment = { ...appointment, staffId: 'yadira', date: '2026-03-05' };
+    const staleWrites = await bookings.change(appointment, movedAppointment);
     await commit(
       ...(await bookings.create(aReservation({ staffId: 'yadira', date: '2026-03-05', time: '16:00' }))),
     );
 
     const staleOutcome = await findOutcome(commit(...staleWrites));
     expect((await daySheets.get('carmen', '2026-03-04')).appointments).toHaveLength(1);
-    const retryOutcome = await findOutcome(commit(...(await bookings.change(appointment, moved))));
+    const retryOutcome = await findOutcome(commit(...(await bookings.change(appointment, movedAppointment))));
 
     expect([staleOutcome, retryOutcome]).toEqual(['request.conflict', 'written']);
     expect((await daySheets.get('carmen', '2026-03-04')).appointments).toEqual([]);

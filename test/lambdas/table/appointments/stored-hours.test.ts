@@ -25,15 +25,15 @@ const createBlock = (start: string, end: string): AvailabilityBlock => ({
   end,
 });
 
-/** Times found from a day on, and the number of block reads. */
+/** Searches from a day on. Returns the times and the number of reads of blocks. */
 async function search(from = monday) {
   const platform = thePlatform();
   const read = vi.fn(platform.availability.from);
-  const people = listQualifiedStaff(platform, ['massage']);
+  const members = listQualifiedStaff(platform, ['massage']);
   const availability = { ...platform.availability, from: read };
   const staff = await readBookableDays(
     { ...platform, availability },
-    { from, to: tuesday, people, center: platform.settings.get() },
+    { from, to: tuesday, members, center: platform.settings.get() },
   );
   const days = findAvailableTimes({ staff, dates: [monday], durationMinutes: 60 });
   return { times: days[0]?.times, blocksRead: read.mock.calls.length };
@@ -45,20 +45,20 @@ describe('cached hours of a staff member', () => {
     member = await aStaffMember('Carmen', { staffId: 'carmen', serviceIds: ['massage'] });
     const block = createBlock('09:00', '11:00');
     await commit(availability.put(block));
-    await commit(staff.keepHours(member, { from: monday, text: serializeHours([block]) }));
+    await commit(staff.saveHours(member, { from: monday, text: serializeHours([block]) }));
   }, 60_000);
 
   it('replace reading the blocks', async () => {
     expect(await search()).toEqual({ times: ['09:00', '10:00'], blocksRead: 0 });
   });
 
-  it('are not used for days before their first', async () => {
+  it('are not used for days before their first day', async () => {
     expect(await search('2027-03-07')).toEqual({ times: ['09:00', '10:00'], blocksRead: 1 });
   });
 
   it('are invalidated by a change of the schedule', async () => {
     const { availability, staff, commit } = thePlatform();
-    await commit(staff.scheduleChanged(member), availability.put(createBlock('15:00', '16:00')));
+    await commit(staff.changeSchedule(member), availability.put(createBlock('15:00', '16:00')));
 
     expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
   });
@@ -66,8 +66,11 @@ describe('cached hours of a staff member', () => {
   it('are invalidated by the last transaction of a change in several', async () => {
     const { availability, staff, commit } = thePlatform();
     const partialBlock = createBlock('15:00', '17:00');
-    await commit(staff.scheduleChanged(member, { from: monday, text: serializeHours([partialBlock]) }));
-    await commit(availability.put(createBlock('15:00', '16:00')), staff.scheduleCompleted(member.staffId));
+    await commit(staff.changeSchedule(member, { from: monday, text: serializeHours([partialBlock]) }));
+    await commit(
+      availability.put(createBlock('15:00', '16:00')),
+      staff.incrementScheduleVersion(member.staffId),
+    );
 
     expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
   });
@@ -87,7 +90,7 @@ describe('cached hours of a staff member', () => {
 
   it('stay invalid after an edit once the schedule has changed', async () => {
     const { availability, staff, commit } = thePlatform();
-    await commit(staff.scheduleChanged(member), availability.put(createBlock('15:00', '16:00')));
+    await commit(staff.changeSchedule(member), availability.put(createBlock('15:00', '16:00')));
     const before = await staff.get(member.staffId);
     await commit(staff.save({ ...before, phone: '' }, before));
 

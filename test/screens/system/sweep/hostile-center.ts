@@ -17,7 +17,7 @@ import { listTextFields, withText } from '#test/support/fuzz/texts.ts';
 import { someAnswers, someConsent } from '#test/support/intake/intake-records.ts';
 import { aPdf } from '#test/support/records/uploads.ts';
 
-/** Attack strings for text fields; each would set `window.hit` if executed. */
+/** Attack strings for text fields. Each sets `window.hit` if it is executed. */
 export const payloads = [
   '<img src=x onerror=window.hit=1>',
   '"><script>window.hit=1</script>',
@@ -54,8 +54,8 @@ const buildHostileAnswers = () => ({
 });
 
 /**
- * Replaces each free text of a value by the first payload that its schema accepts; payloads take turns.
- * Throws if the original value is invalid.
+ * Replaces each free text of a value by a payload that its schema accepts. Each field starts with another
+ * payload. Throws if the original value is invalid.
  */
 export function withPayloads<Value>(schema: z.ZodMiniType<Value>, value: Value): Value {
   const textFields = [...listTextFields(schema, '')].map(([field]) => field);
@@ -71,16 +71,16 @@ export function withPayloads<Value>(schema: z.ZodMiniType<Value>, value: Value):
 }
 
 /** Builds settings with payloads in every text, including those of a closed day and an alert rule. */
-function buildHostileSettings(before: CenterSettings, date: string): CenterSettings {
-  const [rule] = before.alertRules;
-  const after = withPayloads(CenterSettings, {
-    ...before,
+function buildHostileSettings(initialSettings: CenterSettings, date: string): CenterSettings {
+  const [rule] = initialSettings.alertRules;
+  const hostileSettings = withPayloads(CenterSettings, {
+    ...initialSettings,
     closures: [{ date: addDays(date, 1), name: 'Feriado' }],
     alertRules: [{ ...rule!, ruleId: 'hostile' }],
     // A payload would not be an existing service id.
     featuredServiceIds: [],
   });
-  return { ...after, featuredServiceIds: ['hostile'] };
+  return { ...hostileSettings, featuredServiceIds: ['hostile'] };
 }
 
 /** Creates a center in which every free text is one of the payloads. */
@@ -88,7 +88,7 @@ export async function aHostileCenter(stack: Fixture['stack'], patientFields: Par
   const platform = thePlatform();
   const { catalog, taxes, stockMoves, settings, promotions, smsReplies, commit, now } = platform;
   const date = addDays(getToday(now()), 1);
-  const before = await settings.get();
+  const initialSettings = await settings.get();
   const service = await aService('hostile', { name: image, categoryId: 'hostile', laser: true });
   await commit(
     catalog.putCategory({
@@ -120,7 +120,7 @@ export async function aHostileCenter(stack: Fixture['stack'], patientFields: Par
       byDefault: true,
       createdAt: storedAt,
     }),
-    stockMoves.open({
+    stockMoves.createInitial({
       productId: 'bottle',
       moveId: 'hostile',
       kind: 'lost',
@@ -133,7 +133,7 @@ export async function aHostileCenter(stack: Fixture['stack'], patientFields: Par
       { title: closing, pictureKey: 'promociones/x.png', contentType: 'image/png', savedAt: storedAt },
       undefined,
     ),
-    settings.save(buildHostileSettings(before, date), before),
+    settings.save(buildHostileSettings(initialSettings, date), initialSettings),
     smsReplies.add(
       createSmsReply(
         { replyId: randomUUID(), from: '+17875550143', text: payloads.join(' '), patientIds: [] },

@@ -11,7 +11,7 @@ export const layerSelector = 'dialog[open], [role=menu]:visible';
  */
 const maxLayoutShift = { visitor: 0.1, signedIn: 0.4 } as const;
 
-/** Runs in the page before its first script: sums up layout shifts without recent input. */
+/** Runs in the page before its first script and sums layout shifts without recent input. */
 export function watchShifts(): void {
   type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
   const totals = Object.assign(globalThis, { shifted: 0 });
@@ -29,7 +29,7 @@ type PageState = {
   readonly covered: readonly string[];
 };
 
-/** Runs in the page: reads executed or rendered hostile text, overflow, layout shift, covered controls. */
+/** Runs in the page and reads executed or rendered hostile text, overflow, layout shift and covered controls. */
 function readPageState(): PageState {
   const markupSelector =
     '[onerror], [onload], img[src="x"], a[href^="javascript:"], script:not([src], [data-code], [type*=json])';
@@ -60,7 +60,10 @@ function readPageState(): PageState {
   };
 }
 
-/** Runs in the page: describes the fault of the focus indicator, if any; null if Tab focused no element. */
+/**
+ * Runs in the page and describes the fault of the focus indicator. Returns undefined if there is none, and null
+ * if Tab focused no element.
+ */
 function findFocusFault(): string | undefined | null {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || focused.matches('[tabindex="-1"]')) return null;
@@ -79,8 +82,8 @@ function findFocusFault(): string | undefined | null {
 }
 
 /**
- * Creates an inspection of a page that collects findings in each of its states: executed or rendered hostile
- * text, overflow, layout shift, controls covered by a toast, axe violations and logged errors.
+ * Creates an inspection that collects findings in each state of a page. Findings are executed or rendered
+ * hostile text, overflow, layout shift, controls covered by a toast, axe violations and logged errors.
  */
 export async function anInspection(
   page: Page,
@@ -101,8 +104,8 @@ export async function anInspection(
   /** Waits until no request is pending and no part of the page is busy. */
   const settle = (where: string) => expect.poll(countPending, { message: where }).toBe(0);
 
-  /** `barriers` adds the axe checks, which take far longer than the rest. */
-  const inspect = async (where: string, selector = 'html', { barriers = true } = {}) => {
+  /** `usesAxe` adds the axe checks, which take far longer than the rest. */
+  const inspect = async (where: string, selector = 'html', { usesAxe = true } = {}) => {
     await settle(where);
     const { hit, markup, overflow, shift, covered } = await page.evaluate(readPageState);
     const width = page.viewportSize()?.width;
@@ -113,7 +116,7 @@ export async function anInspection(
       // Parts of a page are inspected after a click, which may shift it.
       ...(selector === 'html' && shift > maxLayoutShift[audience] ? [`moved by ${shift.toFixed(3)}`] : []),
       ...covered.map((label) => `a toast covers '${label}'`),
-      ...(barriers ? await listAxeViolations(page, selector) : []),
+      ...(usesAxe ? await listAxeViolations(page, selector) : []),
       ...errors.splice(0),
     ];
     findings.push(...stateFindings.map((finding) => `${where} at ${width} px: ${finding}`));

@@ -6,6 +6,7 @@ const getButtonName = (button: HTMLElement | SVGElement) =>
   (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\d+/g, '0').trim();
 
 const listButtonNames = async (buttons: Locator): Promise<string[]> =>
+  // The function is sent as source text because the page cannot access names of this module.
   (
     await buttons.evaluateAll(
       (elements, source) => elements.map(Function(`return ${source}`)()),
@@ -13,7 +14,7 @@ const listButtonNames = async (buttons: Locator): Promise<string[]> =>
     )
   ).map(String);
 
-/** Clicks the button of that name at its current position; earlier clicks may have moved or removed it. */
+/** Clicks the button of a name if it still exists. Earlier clicks may have moved or removed it. */
 async function clickNamed(buttons: Locator, name: string, limits?: { timeout: number }): Promise<boolean> {
   const index = (await listButtonNames(buttons)).indexOf(name);
   if (index >= 0) await buttons.nth(index).click(limits);
@@ -26,16 +27,16 @@ async function inspectLayers(page: Page, where: string, { inspect }: Inspection)
   await inspect(where, 'dialog[open], [role=menu]');
   const otherWidth: Width = viewport.width === widths[0] ? widths[1] : widths[0];
   await page.setViewportSize({ width: otherWidth, height: viewport.height });
-  if ((await page.locator(layerSelector).count()) > 0) await inspect(where, 'body', { barriers: false });
+  if ((await page.locator(layerSelector).count()) > 0) await inspect(where, 'body', { usesAxe: false });
   await page.setViewportSize(viewport);
 }
 
-/** Several are needed because a dialog may ask before it closes, and fades out. */
+/** Several presses are needed because a dialog fades out and may require confirmation before it closes. */
 const maxEscapes = 30;
 
 /**
- * Clicks one button of each name on the page, and each entry of the menus they open; inspects what they open.
- * Returns the number of opened dialogs.
+ * Clicks one button of each name on the page and each entry of its menus, and inspects the dialogs and menus
+ * that open. Returns the number of opened dialogs.
  */
 export async function openAll(page: Page, inspection: Inspection): Promise<number> {
   const pageUrl = page.url();
@@ -57,7 +58,7 @@ export async function openAll(page: Page, inspection: Inspection): Promise<numbe
     // Buttons are counted once the page has loaded.
     await inspection.settle(pageUrl);
   };
-  /** Clicks a button; retries once after closing a late dialog that covers it. */
+  /** Clicks a button, and retries once after closing a late dialog that covers it. */
   const clickButton = (name: string) =>
     clickNamed(buttons, name, { timeout: 10_000 }).catch(async () => {
       await closeLayers();
@@ -69,7 +70,7 @@ export async function openAll(page: Page, inspection: Inspection): Promise<numbe
     if (hasNavigatedAway()) return;
     if ((await page.locator('dialog[open]').count()) > 0) dialogCount += 1;
     if ((await page.locator(layerSelector).count()) > 0) await inspectLayers(page, where, inspection);
-    else await inspection.inspect(where, 'main', { barriers: false });
+    else await inspection.inspect(where, 'main', { usesAxe: false });
   };
   const clickEntry = async (name: string, entry: string) => {
     await closeLayers();

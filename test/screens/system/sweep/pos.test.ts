@@ -1,3 +1,3 @@
 import { declareSweep } from './sweep.ts';
 
-declareSweep('admin', 'till');
+declareSweep('admin', 'pos');

@@ -17,14 +17,14 @@ const rolesByWidth: Record<Width, readonly Role[]> = {
 const findViewer = ({ access }: Screen, width: Width): Viewer =>
   access === 'public' ? 'visitor' : rolesByWidth[width].find((role) => access.includes(role))!;
 
-/** The administrator's screens are split into two test files: the POS and the rest. */
-type ScreenGroup = 'till' | 'rest';
+/** The administrator's screens are split into two test files, for the POS and for the rest. */
+type ScreenGroup = 'pos' | 'rest';
 const listScreens = (viewer: Viewer, width: Width, part?: ScreenGroup) =>
   screens
     .filter((screen) => findViewer(screen, width) === viewer)
-    .filter(({ layout }) => part === undefined || (layout === 'pos') === (part === 'till'));
+    .filter(({ layout }) => part === undefined || (layout === 'pos') === (part === 'pos'));
 
-/** The usual screen width of a role; the buttons of lists are clicked at this width only. */
+/** The usual screen width of a role. The buttons of lists are clicked at this width only. */
 const workWidth: Record<Viewer, Width | undefined> = {
   admin: 1280,
   staff: 390,
@@ -33,14 +33,25 @@ const workWidth: Record<Viewer, Width | undefined> = {
   visitor: undefined,
 };
 
-const tabs = ['tratamiento', 'recomendaciones', 'documentos', 'piel', 'entrevista', 'accesos', 'solicitudes'];
+const recordTabs = [
+  'tratamiento',
+  'recomendaciones',
+  'documentos',
+  'piel',
+  'entrevista',
+  'accesos',
+  'solicitudes',
+];
 
 /** Lists the addresses of screen states, such as an open record or dialog. */
-function listStates(viewer: Viewer, { date, patientId, appointmentId, links }: SweptCenter): string[] {
+function listStates(
+  viewer: Viewer,
+  { date, patientId, appointmentId, reminderTokens }: SweptCenter,
+): string[] {
   if (viewer === 'patient') return [];
   if (viewer === 'visitor') {
     const recovery = '/recuperar-cuenta/nueva#correo=ana@test.example&codigo=123456';
-    return [...links.map((token) => `/v/${token}`), recovery, '/no-existe'];
+    return [...reminderTokens.map((token) => `/v/${token}`), recovery, '/no-existe'];
   }
   const area = viewer === 'staff' ? '/enfermero' : '/admin';
   const deskAddresses = [
@@ -48,13 +59,13 @@ function listStates(viewer: Viewer, { date, patientId, appointmentId, links }: S
     `${area}/calendario?crear=1&fecha=${date}`,
   ];
   return [
-    ...tabs.map((tab) => `${area}/crear-paciente?ficha=${patientId}&tab=${tab}`),
+    ...recordTabs.map((tab) => `${area}/crear-paciente?ficha=${patientId}&tab=${tab}`),
     `${area}/calendario?fecha=${date}`,
     ...(viewer === 'staff' ? [] : deskAddresses),
   ];
 }
 
-/** Buttons outside of lists that open something. */
+/** Buttons outside of lists that open a dialog, a menu or an error message. */
 const buttonsByViewer: Record<Viewer, readonly (readonly [address: string, button: RegExp])[]> = {
   admin: [['/admin/solicitud-citas', /^Mi cuenta:/]],
   supervisor: [
@@ -70,10 +81,10 @@ const buttonsByViewer: Record<Viewer, readonly (readonly [address: string, butto
   ],
 };
 
-/** Screens where a click changes a form, which asks before it is left. */
+/** Screens where a click changes a form, which then requires confirmation before it is left. */
 const formPaths = /configuracion|banner|horario|salud|solicitud-laser/;
 
-/** Runs in the page: navigates as Back does, and marks the current heading as seen. */
+/** Runs in the page, navigates as Back does, and marks the current heading as seen. */
 function navigateTo(address: string): void {
   document.querySelector('h1')?.setAttribute('data-seen', '');
   history.pushState(null, '', address);
@@ -93,7 +104,7 @@ function buildAddress(path: string, { ids }: SweptCenter): string {
 async function goTo(page: Page, address: string, isLoaded: boolean): Promise<void> {
   const isSameScreen = new URL(page.url()).pathname === address || address === '/pos' || /[?#]/.test(address);
   if (isLoaded && !isSameScreen) await page.evaluate(navigateTo, address);
-  // The step back of a closed dialog may still be in progress and abort the first navigation.
+  // The history step of a closed dialog may still be in progress and abort the first navigation.
   else await page.goto(address).catch(() => page.goto(address));
   await page.locator('h1:not([data-seen])').first().waitFor();
 }
@@ -109,7 +120,7 @@ async function clickAndInspect(
   await inspection.inspect(`${address} after ${button}`, 'body');
 }
 
-/** Inspects every screen of a viewer at a width: each address, its states, and what its lists open. */
+/** Inspects every screen of a viewer at a width, with its states and the dialogs that its lists open. */
 async function inspectScreens(page: Page, inspection: Inspection, input: InspectScreensInput) {
   const { viewer, width, center, part } = input;
   let dialogCount = 0;
@@ -124,7 +135,7 @@ async function inspectScreens(page: Page, inspection: Inspection, input: Inspect
     if (isList) dialogCount += await openAll(page, inspection);
     isLoaded = viewer !== 'visitor' && !isList;
   }
-  if (part === 'till') return dialogCount;
+  if (part === 'pos') return dialogCount;
   for (const address of listStates(viewer, center)) {
     await goTo(page, address, false);
     await inspection.inspect(address);

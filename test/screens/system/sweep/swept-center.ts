@@ -15,7 +15,7 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import { aHostileCenter, payloads } from './hostile-center.ts';
 
-/** Who opens a screen in the sweep: a role, or a visitor who is not signed in. */
+/** A role, or a visitor who is not signed in. */
 export type Viewer = Role | 'visitor';
 export type SweptCenter = Awaited<ReturnType<typeof aSweptCenter>>;
 
@@ -37,16 +37,16 @@ export async function aSweptCenter(site: TestStack) {
   const saleId = await aHostileSale(asAdmin, center.serviceId);
   const lotId = await aHostileLot(asAdmin);
   await site.waitUntilSettled();
-  const links = await createReminderTokens(confirmedId);
+  const reminderTokens = await createReminderTokens(confirmedId);
   /** Parameter values by full path or by parameter name. */
   const ids: Record<string, string> = {
-    '/v/:token': links[0]!,
+    '/v/:token': reminderTokens[0]!,
     '/r/:token': await createAnswersToken(patient),
-    '/e/:token': await aToken((tokenHash, expiresAt) => {
+    '/e/:token': await createLinkToken((tokenHash, expiresAt) => {
       const proof = { kind: 'emailProof', userId: patient.patientId, email: patient.email } as const;
       return thePlatform().shortLinks.add({ tokenHash, expiresAt, ...proof });
     }),
-    '/recibo/:token': await aToken((tokenHash, expiresAt) =>
+    '/recibo/:token': await createLinkToken((tokenHash, expiresAt) =>
       thePlatform().receiptLinks.add({ tokenHash, expiresAt, saleId }),
     ),
     '/pedido/:token': await aHostileOrder(site),
@@ -65,10 +65,10 @@ export async function aSweptCenter(site: TestStack) {
     staff: member.email,
     patient: patient.email,
   };
-  return { ids, emails, appointmentId, date: center.date, patientId: patient.patientId, links };
+  return { ids, emails, appointmentId, date: center.date, patientId: patient.patientId, reminderTokens };
 }
 
-/** Stores the three links of a reminder and returns their tokens. */
+/** Stores the three links of a reminder, and returns their tokens. */
 async function createReminderTokens(appointmentId: string): Promise<string[]> {
   const { reminderLinks, commit } = thePlatform();
   const tokens = { confirm: newToken(16), change: newToken(16), cancel: newToken(16) };
@@ -81,11 +81,13 @@ async function createReminderTokens(appointmentId: string): Promise<string[]> {
   return Object.values(tokens);
 }
 
-/** Stores a link that is valid for an hour and returns its token. */
-async function aToken(toWrite: (hash: string, expiresAt: number) => RowWrite): Promise<string> {
+/** Stores a link that is valid for an hour, and returns its token. */
+async function createLinkToken(
+  buildWrite: (tokenHash: string, expiresAt: number) => RowWrite,
+): Promise<string> {
   const { commit, now } = thePlatform();
   const token = newToken(16);
-  await commit(toWrite(hashText(token), Math.floor(now().getTime() / 1000) + 3_600));
+  await commit(buildWrite(hashText(token), Math.floor(now().getTime() / 1000) + 3_600));
   return token;
 }
 

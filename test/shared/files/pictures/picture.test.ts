@@ -72,6 +72,7 @@ it('stripPictureMetadata keeps orientation and color profile of a photograph', (
   const strippedPicture = toLatin1(stripPictureMetadata('jpeg', aJpegWith({ orientation: 6 })));
 
   expect(strippedPicture).toContain('ICC_PROFILE');
+  // The Exif tag of the orientation, with the value 6.
   expect(strippedPicture).toContain('\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06');
   expect(toLatin1(stripPictureMetadata('jpeg', aJpegWith({ orientation: 1 })))).not.toContain('Exif');
 });

@@ -5,10 +5,10 @@ import type { OldSale } from '#shared/sales/imported/old-sale.ts';
 import { Sale } from '#shared/sales/sale.ts';
 import { readOldRow } from '#test/support/sales/old-rows.ts';
 
-/** Amounts as the former POS stored them: imprecise floats or texts. */
+/** Amounts as the former POS stored them, which are imprecise floats or texts. */
 const dollars = fc.oneof(
   fc.integer({ min: 0, max: 60_000 }).map((cents) => cents / 100),
-  fc.double({ min: 0, max: 600, noNaN: true }),
+  fc.double({ min: 0.01, max: 600, noNaN: true }),
   fc.integer({ min: 0, max: 60_000 }).map((cents) => (cents / 100).toFixed(2)),
 );
 const oldItem = fc.record(
@@ -23,7 +23,7 @@ const oldItem = fc.record(
   { requiredKeys: ['nombre', 'cantidad', 'precio'] },
 );
 
-/** A row whose totals match its items, as floats, with any tax; some fields missing. */
+/** A row whose totals match its items, as floats. It has any tax, and may lack some fields. */
 const oldRow = fc
   .record({
     itemsField: fc.constantFrom('productos', 'carrito', 'items'),

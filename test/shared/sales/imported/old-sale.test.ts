@@ -3,7 +3,7 @@ import { addSaleToDay, createEmptyTotals } from '#shared/reports/day-totals.ts';
 import type { OldSale } from '#shared/sales/imported/old-sale.ts';
 import { readOldRow } from '#test/support/sales/old-rows.ts';
 
-/** Returns the sale of a valid row; throws the reason for an invalid one. */
+/** Returns the sale of a valid row, or throws the reason why the row is invalid. */
 function readSale(row: unknown): OldSale {
   const result = readOldRow(row);
   if ('reason' in result) throw new Error(result.reason);
@@ -53,14 +53,14 @@ describe('import of other amounts', () => {
 
   it('rejects a total above the subtotal that is no tax', () => {
     expect(readOldRow({ ...row, total: 115 })).toEqual({
-      reason: 'its total is $15.00 above its subtotal, which is no tax of its items or of the center',
+      reason: 'its total is $15.00 above its subtotal, but no tax of its items or of the center explains it',
     });
     expect(readSale({ ...row, total: 111.5 })).toMatchObject({ taxCents: 1150 });
   });
 
   it.each(['propina', 'Propina', 'envio', 'costoEnvío', 'descuento'])('names the amount in %s', (name) => {
     expect(readOldRow({ ...row, total: 111.5, [name]: 6.5 })).toEqual({
-      reason: `'${name}' holds $6.50, which no part of a sale is read from`,
+      reason: `'${name}' holds $6.50, but imported sales do not support this field`,
     });
     expect(readSale({ ...row, total: 111.5, [name]: 0 })).toMatchObject({ taxCents: 1150 });
   });
@@ -72,7 +72,7 @@ describe('import of other amounts', () => {
 });
 
 describe('row of the former system', () => {
-  it('with productos is read to the cent, with named taxes [R332]', () => {
+  it('is read from productos to the cent, with named taxes [R332]', () => {
     const sale = readSale(paidRow);
     expect(formatLines(sale)).toEqual([
       ['2 product Sérum C', 4550, 9100, 10_147],
@@ -97,7 +97,7 @@ describe('row of the former system', () => {
     expect(sale).not.toHaveProperty('registerId');
   });
 
-  it('with carrito is read by its totals, untyped items as products [R332 R333]', () => {
+  it('is read from carrito by its totals, with untyped items as products [R332 R333]', () => {
     const carrito = [
       { nombre: 'Crema', precio: '20.00', cantidad: '3' },
       { nombre: 'Masaje', precio: 65, cantidad: 1, tipo: 'Servicio' },
@@ -122,7 +122,7 @@ describe('row of the former system', () => {
     expect(sale).not.toHaveProperty('client');
   });
 
-  it('with items and only a total has the difference as tax [R332]', () => {
+  it('has the difference as tax when it has items and only a total [R332]', () => {
     const items = [{ nombre: 'Vela', precio: 9.99, cantidad: 1, tipo: 'producto' }];
     const sale = readSale({ items, total: 11.14, metodoPago: 'tarjeta de crédito', fecha: 1_650_000_000 });
     expect(formatLines(sale)).toEqual([['1 product Vela', 999, 999, 1114]]);
@@ -224,26 +224,26 @@ describe('row of the former system', () => {
 
   it.each([
     [{ productos: undefined }, 'it has no items'],
-    [{ productos: 'dos' }, 'its items are no list'],
+    [{ productos: 'dos' }, 'its items are not a list'],
     [{ productos: [{ ...serum, nombre: ' ' }] }, 'item 1 has no name'],
     [{ productos: [serum, { ...serum, precio: undefined }] }, 'item 2 has no price'],
     [{ productos: [{ ...serum, precio: -1 }] }, 'the price of item 1 is below zero'],
-    [{ productos: [{ ...serum, precio: '12,50' }] }, 'the price of item 1 is no figure'],
+    [{ productos: [{ ...serum, precio: '12,50' }] }, 'the price of item 1 is not a number'],
     [
       { productos: [{ ...serum, cantidad: 1.5 }] },
-      'the quantity of item 1 is no whole number from 1 to 9999',
+      'the quantity of item 1 is not a whole number from 1 to 9999',
     ],
-    [{ productos: [{ ...serum, tipo: 'combo' }] }, "item 1 is of an unknown type, 'combo'"],
-    [{ subtotal: 160, total: 170.465 }, 'its items come to $171.00, its subtotal is $160.00'],
-    [{ total: 171 }, '$171.00 and $10.47 of tax do not come to its total, $171.00'],
+    [{ productos: [{ ...serum, tipo: 'combo' }] }, "item 1 has the unknown type 'combo'"],
+    [{ subtotal: 160, total: 170.465 }, 'its items add up to $171.00, but its subtotal is $160.00'],
+    [{ total: 171 }, '$171.00 and $10.47 of tax do not add up to its total, $171.00'],
     [{ total: 2e9 }, 'its total is above 100000 dollars'],
-    [{ metodoPago: undefined }, 'it does not say how it was paid'],
-    [{ metodoPago: 'cheque' }, "'cheque' is no way of paying"],
+    [{ metodoPago: undefined }, 'it has no payment method'],
+    [{ metodoPago: 'cheque' }, "'cheque' is not a known payment method"],
     [{ fecha: undefined }, 'it has no date'],
     [{ fecha: 'ayer' }, 'its date cannot be read'],
     [{ fecha: '2023-02-30' }, 'its date cannot be read'],
     [{ fecha: 0 }, 'its date is before the year 2000'],
-    [{ fecha: '2027-01-01' }, 'its date is still to come'],
+    [{ fecha: '2027-01-01' }, 'its date is in the future'],
     [
       { productos: Array.from({ length: 41 }, () => ({ ...serum, precio: 0 })), subtotal: 0, total: 10.465 },
       'it has more than 40 items',

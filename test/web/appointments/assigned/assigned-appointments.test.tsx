@@ -26,13 +26,15 @@ const listDays = () =>
     .filter((heading) => !heading.closest('aside'))
     .map(({ textContent }) => textContent);
 
-describe('assigned appointments page', () => {
-  it('shows time, client, services, medications, address, balance and next action of each appointment [R256]', async () => {
+describe('AssignedPatientsPage', () => {
+  it('shows the time, client, services, medications, address, balance and next action of each appointment [R256]', async () => {
     const medications = [
       { medicationId: 'vitamina-c', name: 'Vitamina C 5 g', doses: 1, dosePriceCents: 2_500 },
       { medicationId: 'glutation', name: 'Glutatión', doses: 2, dosePriceCents: 3_000 },
     ];
-    const { lists } = aStaffServer([anAppointment({ medications, address: 'Calle Loíza 1853, San Juan' })]);
+    const { listRequests } = aStaffServer([
+      anAppointment({ medications, address: 'Calle Loíza 1853, San Juan' }),
+    ]);
 
     await openAssignedPatientsPage();
     await screen.findByText('Sin alertas en el expediente.');
@@ -60,10 +62,10 @@ describe('assigned appointments page', () => {
     expect(screen.getByText('Viernes, 6 de marzo de 2026 · 1 por visitar')).toBeTruthy();
     const callLink = screen.getByRole('link', { name: 'Llamar a Marisol Ortiz Díaz, 787-555-0142' });
     expect(callLink.getAttribute('href')).toBe('tel:+17875550142');
-    expect(lists[0]!.address).toBe('/api/staff/s1/appointments?from=2026-02-27&to=2026-04-05');
+    expect(listRequests[0]!.address).toBe('/api/staff/s1/appointments?from=2026-02-27&to=2026-04-05');
   });
 
-  it('shows the list together with the consents due, so that no row moves', async () => {
+  it('shows the list only together with the due consents, so that no row moves', async () => {
     const { server } = aStaffServer();
     const response = Promise.withResolvers<Response>();
     server.answers(listConsentsDue, () => response.promise);
@@ -84,7 +86,7 @@ describe('assigned appointments page', () => {
     expect(within(table).getByRole('button', { name: /^Consentimiento requerido/ })).toBeTruthy();
   });
 
-  it('shows the list without consents when they cannot be loaded', async () => {
+  it('shows the list without consents if they cannot be loaded', async () => {
     const { server } = aStaffServer();
     server.answers(listConsentsDue, () => errorResponse(coreErrors.unexpected));
 
@@ -93,7 +95,7 @@ describe('assigned appointments page', () => {
     expect(await readRows('Hoy')).toHaveLength(1);
   });
 
-  it('groups the appointments by day: today, unclosed days, then future days', async () => {
+  it('groups the appointments by day, with today first, then unclosed days, then future days', async () => {
     const appointmentOn = (appointmentId: string, date: string) => anAppointment({ appointmentId, date });
     aStaffServer([
       appointmentOn('a1', '2026-03-04'),
@@ -117,7 +119,7 @@ describe('assigned appointments page', () => {
     expect(screen.getByText(/nadie por visitar hoy$/)).toBeTruthy();
   });
 
-  it('lists appointments unclosed for weeks, each once', async () => {
+  it('lists appointments that have been unclosed for weeks, each of them once', async () => {
     const yesterday = anAppointment({ appointmentId: 'a1', date: '2026-03-05' });
     const { server } = aStaffServer([yesterday]);
     const oldAppointment = anAppointment({ appointmentId: 'a2', date: '2026-01-15' });
@@ -130,7 +132,7 @@ describe('assigned appointments page', () => {
     expect(screen.getAllByText('1 sin cerrar')).toHaveLength(2);
   });
 
-  it('offers to close appointments of today and earlier days only', async () => {
+  it('offers to close only the appointments of today and earlier days', async () => {
     const appointmentOn = (appointmentId: string, date: string, lastName: string) =>
       anAppointment({ appointmentId, date, patient: { firstName: 'Luz', lastName, phone: '787-555-0143' } });
     aStaffServer([
@@ -150,7 +152,7 @@ describe('assigned appointments page', () => {
     expect(screen.getByRole('button', { name: 'Ver ruta a Luz Luego' })).toBeTruthy();
   });
 
-  it('lists open or completed appointments according to the address [R255]', async () => {
+  it('lists the open or the completed appointments, as the address selects [R255]', async () => {
     aStaffServer([
       anAppointment(),
       anAppointment({
@@ -183,7 +185,7 @@ describe('assigned appointments page', () => {
   it.each([
     ['', 'No tienes visitas por hacer'],
     ['?estado=completados', 'Aún no has completado visitas'],
-  ])('shows the empty message at "%s"', async (search, expectedText) => {
+  ])('shows the message for an empty list at "%s"', async (search, expectedText) => {
     aStaffServer([]);
 
     await openAssignedPatientsPage(`/enfermero/pacientes${search}`);
@@ -191,7 +193,7 @@ describe('assigned appointments page', () => {
     expect(await screen.findByText(expectedText)).toBeTruthy();
   });
 
-  it('offers a retry when loading fails, and keeps the list when a refresh fails', async () => {
+  it('offers a retry if loading fails, and keeps the list if a refresh fails', async () => {
     const { server } = aStaffServer();
     const unavailable = () => errorResponse(coreErrors.unavailable);
     server.answers(listAssignedAppointments, unavailable);
@@ -210,19 +212,19 @@ describe('assigned appointments page', () => {
   });
 });
 
-it('assigned appointments page shows a lost connection above the list, and reloads it on reconnection', async () => {
-  const { lists } = aStaffServer();
+it('AssignedPatientsPage shows a lost connection above the list, and reloads it on reconnection', async () => {
+  const { listRequests } = aStaffServer();
   await openAssignedPatientsPage();
   await readRows('Hoy');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
   fireEvent(window, new Event('offline'));
   const notice = await screen.findByText('Sin conexión');
-  const initialLoads = lists.length;
+  const initialLoads = listRequests.length;
   online.mockReturnValue(true);
   fireEvent(window, new Event('online'));
 
-  await waitFor(() => expect(lists.length).toBe(initialLoads + 1));
+  await waitFor(() => expect(listRequests.length).toBe(initialLoads + 1));
   expect(notice.isConnected).toBe(false);
   expect(await readRows('Hoy')).toHaveLength(1);
 });

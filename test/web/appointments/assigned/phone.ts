@@ -3,7 +3,11 @@ import type { Position } from '#shared/staff/api.ts';
 import { createLocationMemory } from '#web/src/features/appointments/assigned/location/location-memory.ts';
 import { LocationSharing } from '#web/src/features/appointments/assigned/location/location-sharing.ts';
 
-type PositionWatch = { found: PositionCallback; failed: PositionErrorCallback; options: PositionOptions };
+type PositionWatch = {
+  onPosition: PositionCallback;
+  onError: PositionErrorCallback;
+  options: PositionOptions;
+};
 
 /** Creates a geolocation double that has the user's permission. */
 export function aPhone() {
@@ -11,9 +15,9 @@ export function aPhone() {
   let lastId = 0;
   const geolocation = {
     watchPosition: vi.fn(
-      (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => {
+      (onPosition: PositionCallback, onError: PositionErrorCallback, options: PositionOptions) => {
         lastId += 1;
-        watches.set(lastId, { found, failed, options });
+        watches.set(lastId, { onPosition, onError, options });
         return lastId;
       },
     ),
@@ -21,16 +25,17 @@ export function aPhone() {
     getCurrentPosition: vi.fn(),
   };
   return {
+    // LocationSharing uses no other members of the interface.
     geolocation: geolocation as unknown as Geolocation,
-    /** Options of the current watches; empty if none. */
-    watchOptions: () => [...watches.values()].map(({ options }) => options),
-    isAt({ latitude, longitude }: Position) {
-      for (const { found } of watches.values())
-        found({ coords: { latitude, longitude } } as GeolocationPosition);
+    /** Returns the options of the current watches. */
+    listWatchOptions: () => [...watches.values()].map(({ options }) => options),
+    moveTo({ latitude, longitude }: Position) {
+      for (const { onPosition } of watches.values())
+        onPosition({ coords: { latitude, longitude } } as GeolocationPosition);
     },
-    fails(code: 1 | 2 | 3) {
-      for (const { failed } of [...watches.values()])
-        failed({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    failWith(code: 1 | 2 | 3) {
+      for (const { onError } of [...watches.values()])
+        onError({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError);
     },
   };
 }
@@ -44,23 +49,23 @@ export function installPhone() {
 }
 
 export const sanJuan: Position = { latitude: 18.4301, longitude: -66.0602 };
-/** About 11 m north of San Juan: the same place within the position error. */
+/** About 11 m north of San Juan, which is the same place within the position error. */
 export const nearby: Position = { latitude: 18.4302, longitude: -66.0602 };
 export const caguas: Position = { latitude: 18.2345, longitude: -66.0351 };
 
-/** Creates the location sharing of a staff member, with their phone and the positions sent to the server. */
-export function aShift(staffId = 's1') {
+/** Creates the location sharing of a staff member, with a phone and a record of what is sent to the server. */
+export function aLocationSharing(staffId = 's1') {
   const phone = aPhone();
-  const sentPositions: (Position | 'forgotten')[] = [];
-  const world = { isOnline: true };
+  const sentPositions: (Position | 'deleted')[] = [];
+  const network = { isOnline: true };
   const sharing = new LocationSharing({
     geolocation: phone.geolocation,
     memory: createLocationMemory(staffId),
     sendPosition: async (position) => {
-      if (!world.isOnline) throw new TypeError('fetch failed');
+      if (!network.isOnline) throw new TypeError('fetch failed');
       sentPositions.push(position);
     },
-    deletePosition: async () => void sentPositions.push('forgotten'),
+    deletePosition: async () => void sentPositions.push('deleted'),
   });
-  return { phone, sentPositions, world, sharing };
+  return { phone, sentPositions, network, sharing };
 }

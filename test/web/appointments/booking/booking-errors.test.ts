@@ -31,28 +31,28 @@ import {
 
 beforeEach(() => freezeClock());
 
-describe('unavailable slot', () => {
-  it('is reported at the times, which are reloaded, and keeps the form [R173]', async () => {
-    const { server, times } = aPatientServer();
+describe('an unavailable slot', () => {
+  it('is reported at the reloaded times, and the form keeps its values [R173]', async () => {
+    const { server, timesRequests } = aPatientServer();
     server.answers(requestAppointment, () => errorResponse(appointmentErrors.slot_taken));
     await fillRequestForm();
-    const readsBefore = times.length;
+    const readsBefore = timesRequests.length;
 
     submitRequest();
 
-    const hours = findSection('3. Hora');
+    const timeSection = findSection('3. Hora');
     expect(
-      await within(hours).findByText(
+      await within(timeSection).findByText(
         'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.',
       ),
     ).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(hours));
-    await waitFor(() => expect(times.length).toBeGreaterThan(readsBefore));
+    await waitFor(() => expect(document.activeElement).toBe(timeSection));
+    await waitFor(() => expect(timesRequests.length).toBeGreaterThan(readsBefore));
     expect(findCardField().value).toBe(validCard);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Acepto la/ }).checked).toBe(true);
   });
 
-  it('is deselected when other services do not fit it [R172]', async () => {
+  it('is deselected if the newly chosen services do not fit it [R172]', async () => {
     const { server } = aPatientServer();
     await fillRequestForm();
     server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00'] }]);
@@ -67,26 +67,28 @@ describe('unavailable slot', () => {
 });
 
 it('a changed price is reported at the services with the new price, and the card is kept', async () => {
-  const { server, services } = aPatientServer();
-  const requests = server.answers(requestAppointment, () => errorResponse(appointmentErrors.price_changed));
+  const { server, serviceRequests } = aPatientServer();
+  const appointmentRequests = server.answers(requestAppointment, () =>
+    errorResponse(appointmentErrors.price_changed),
+  );
   await fillRequestForm();
-  const readsBefore = services.length;
+  const readsBefore = serviceRequests.length;
 
   submitRequest();
 
   expect(
     await within(findSection('1. Servicios')).findByText(appointmentErrors.price_changed.text),
   ).toBeTruthy();
-  await waitFor(() => expect(services.length).toBeGreaterThan(readsBefore));
-  expect(requests).toMatchObject([
+  await waitFor(() => expect(serviceRequests.length).toBeGreaterThan(readsBefore));
+  expect(appointmentRequests).toMatchObject([
     { body: { shown: { totalCents: 9_501, depositCents: 4_751, durationMinutes: 60 } } },
   ]);
   expect(findCardField().value).toBe(validCard);
 });
 
-describe('failed booking request', () => {
-  it('shows one message for a failed reservation; after a lost response retries with the same key, and releases the slot when the form is left [R177]', async () => {
-    const { server, times, abandoned } = aPatientServer();
+describe('a failed booking request', () => {
+  it('shows a message, retries with the same key after a lost response, and releases the slot when the form is left [R177]', async () => {
+    const { server, timesRequests, abandonments } = aPatientServer();
     server.answers(requestAppointment, () => errorResponse(coreErrors.unexpected));
     await fillRequestForm();
     submitRequest();
@@ -95,7 +97,7 @@ describe('failed booking request', () => {
       server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00'] }]);
       return goOffline();
     });
-    const readsBefore = times.length;
+    const readsBefore = timesRequests.length;
     submitRequest();
     await screen.findByText(unknownOutcome);
     submitRequest();
@@ -106,13 +108,15 @@ describe('failed booking request', () => {
     fireEvent.click(findButton('Cancelar'));
     fireEvent.click(findButton('Descartar'));
 
-    await waitFor(() => expect(abandoned[0]?.address).toBe('/api/patients/u1/appointments/a9/reservation'));
+    await waitFor(() =>
+      expect(abandonments[0]?.address).toBe('/api/patients/u1/appointments/a9/reservation'),
+    );
     const keys = [...lostRequests, ...lastRequests].map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
-    expect(times).toHaveLength(readsBefore);
+    expect(timesRequests).toHaveLength(readsBefore);
   });
 
-  it('retries a deposit confirmation whose response was lost, and succeeds without an error', async () => {
+  it('retries the deposit confirmation after a lost response, and succeeds without an error', async () => {
     const { server } = aPatientServer();
     let tries = 0;
     const confirmations = server.answers(confirmDeposit, () => {
@@ -156,7 +160,7 @@ describe('failed booking request', () => {
     ['confirmed', /Tu solicitud quedó hecha/],
     [undefined, /No pudimos comprobar tu solicitud/],
   ] as const)(
-    'has an unknown outcome without a response; leaving the form reports the outcome: %s',
+    'has an unknown outcome without a response, until the form is left and reports the status %s',
     async (status, expectedText) => {
       const { server } = aPatientServer();
       server.answers(confirmDeposit, goOffline);
@@ -173,8 +177,8 @@ describe('failed booking request', () => {
     },
   );
 
-  it('does not hold the deposit twice after a lost confirmation response', async () => {
-    const { server, requests, cards } = aPatientServer();
+  it('does not hold the deposit twice after a lost response to the confirmation', async () => {
+    const { server, appointmentRequests, cardConfirmations } = aPatientServer();
     server.answers(confirmDeposit, goOffline);
     await fillRequestForm();
     submitRequest();
@@ -185,12 +189,12 @@ describe('failed booking request', () => {
     submitRequest();
 
     await waitFor(() => expect(findRequestDialog()).toBeNull());
-    expect(requests).toHaveLength(1);
-    expect(cards).toHaveLength(1);
+    expect(appointmentRequests).toHaveLength(1);
+    expect(cardConfirmations).toHaveLength(1);
   });
 
-  it('reports a missing card form before a slot is reserved [R174]', async () => {
-    const { server, requests } = aPatientServer();
+  it('reports a missing card form before it reserves a slot [R174]', async () => {
+    const { server, appointmentRequests } = aPatientServer();
     server.answers(getClientConfig, () => errorResponse(coreErrors.unavailable));
     await openAppointmentsPage();
     fireEvent.click(findButton('Solicitar Nueva Cita'));
@@ -203,6 +207,6 @@ describe('failed booking request', () => {
     submitRequest();
 
     expect(await screen.findByText('Error interno: no se encontró el campo de tarjeta.')).toBeTruthy();
-    expect(requests).toHaveLength(0);
+    expect(appointmentRequests).toHaveLength(0);
   });
 });

@@ -19,9 +19,9 @@ import {
 
 beforeEach(() => freezeClock());
 
-describe('declined card payment', () => {
+describe('a declined card payment', () => {
   it('shows the reason in Spanish, keeps the form, and pays the same reservation with another card [R175]', async () => {
-    const { server, requests, confirmed } = aPatientServer();
+    const { server, appointmentRequests, depositConfirmations } = aPatientServer();
     server.serves('POST', confirmationUrl, declinedResponse);
     await fillRequestForm();
 
@@ -38,8 +38,8 @@ describe('declined card payment', () => {
     await waitFor(() => expect(findRequestDialog()).toBeNull());
     expect(cardInputs).toEqual([validCard, 'Marisol Ortiz']);
     expect(timer).toBe('15:00');
-    expect(requests).toHaveLength(1);
-    expect(confirmed).toHaveLength(1);
+    expect(appointmentRequests).toHaveLength(1);
+    expect(depositConfirmations).toHaveLength(1);
   });
 
   const respondWithStatus = (status: string) => () => Response.json({ status });
@@ -57,8 +57,8 @@ describe('declined card payment', () => {
       'El pago no se pudo retener correctamente.',
     ],
     ['the processor fails and the server is asked', respondWithError, 'Hubo un error al solicitar la cita.'],
-  ])('shows an error and confirms no hold when %s [R176]', async (_, answer, expectedText) => {
-    const { server, confirmed } = aPatientServer();
+  ])('shows an error and confirms no hold if %s [R176]', async (_, answer, expectedText) => {
+    const { server, depositConfirmations } = aPatientServer();
     server.serves('POST', confirmationUrl, answer);
     server.answers(confirmDeposit, () => errorResponse(paymentErrors.not_held));
     await fillRequestForm();
@@ -68,44 +68,46 @@ describe('declined card payment', () => {
     expect(await screen.findByText(expectedText)).toBeTruthy();
     expect(screen.queryByText(/unknown error/)).toBeNull();
     expect(findRequestDialog()).toBeTruthy();
-    expect(confirmed).toHaveLength(0);
+    expect(depositConfirmations).toHaveLength(0);
   });
 
-  it('releases its slot when another is chosen or the form is left [R179]', async () => {
-    const { server, requests, abandoned } = aPatientServer();
+  it('releases its slot when another slot is chosen or the form is left [R179]', async () => {
+    const { server, appointmentRequests, abandonments } = aPatientServer();
     server.serves('POST', confirmationUrl, declinedResponse);
     await fillRequestForm();
     submitRequest();
     await screen.findByText(/Error de pago/);
 
     await chooseRadio(/9:00/);
-    await waitFor(() => expect(abandoned).toHaveLength(1));
+    await waitFor(() => expect(abandonments).toHaveLength(1));
     submitRequest();
 
-    await waitFor(() => expect(requests).toHaveLength(2));
-    expect(requests[1]!.body).toMatchObject({ time: '09:00' });
-    expect(requests[1]!.headers.get('idempotency-key')).not.toBe(requests[0]!.headers.get('idempotency-key'));
+    await waitFor(() => expect(appointmentRequests).toHaveLength(2));
+    expect(appointmentRequests[1]!.body).toMatchObject({ time: '09:00' });
+    expect(appointmentRequests[1]!.headers.get('idempotency-key')).not.toBe(
+      appointmentRequests[0]!.headers.get('idempotency-key'),
+    );
     await screen.findByText(/Error de pago/);
     fireEvent.click(findButton('Cancelar'));
     fireEvent.click(findButton('Descartar'));
-    await waitFor(() => expect(abandoned).toHaveLength(2));
-    expect(abandoned[1]?.address).toBe('/api/patients/u1/appointments/a9/reservation');
+    await waitFor(() => expect(abandonments).toHaveLength(2));
+    expect(abandonments[1]?.address).toBe('/api/patients/u1/appointments/a9/reservation');
     expect(findRequestDialog()).toBeNull();
   });
 
   it('releases the slot when the reservation expires, and asks for another time', async () => {
-    const { server, abandoned } = aPatientServer();
+    const { server, abandonments } = aPatientServer();
     server.serves('POST', confirmationUrl, declinedResponse);
     server.answers(requestAppointment, () => aReservation(0));
     await fillRequestForm();
 
     submitRequest();
 
-    const hours = findSection('3. Hora');
+    const timeSection = findSection('3. Hora');
     expect(
-      await within(hours).findByText('El tiempo para pagar terminó. Selecciona otra hora.'),
+      await within(timeSection).findByText('El tiempo para pagar terminó. Selecciona otra hora.'),
     ).toBeTruthy();
-    expect(abandoned).toHaveLength(1);
-    expect(within(hours).queryByRole('radio', { checked: true })).toBeNull();
+    expect(abandonments).toHaveLength(1);
+    expect(within(timeSection).queryByRole('radio', { checked: true })).toBeNull();
   });
 });

@@ -28,9 +28,13 @@ async function openWithPreference({ laser = false, ...preference }: PreferenceIn
   return patientServer;
 }
 
-describe('first request of a client who applied with a preferred time', () => {
-  it('is prefilled with that time, shows a notice, and needs no other choice', async () => {
-    const { requests } = await openWithPreference({ serviceId: 'facial', date: '2026-03-09', time: '10:00' });
+describe('the first request of a client who applied with a preference', () => {
+  it('is prefilled with the preferred time, shows a notice, and needs no other choice', async () => {
+    const { appointmentRequests } = await openWithPreference({
+      serviceId: 'facial',
+      date: '2026-03-09',
+      time: '10:00',
+    });
 
     await screen.findByText(/^Empezamos con la hora que elegiste/);
     expect(readPageText()).toContain('que sigue libre: lunes, 9 de marzo, 10:00 a. m. Puedes cambiarla.');
@@ -39,11 +43,15 @@ describe('first request of a client who applied with a preferred time', () => {
     await toggleCheckbox(/Acepto la/);
     submitRequest();
 
-    await waitFor(() => expect(requests).toHaveLength(1));
-    expect(requests[0]!.body).toMatchObject({ serviceIds: ['facial'], date: '2026-03-09', time: '10:00' });
+    await waitFor(() => expect(appointmentRequests).toHaveLength(1));
+    expect(appointmentRequests[0]!.body).toMatchObject({
+      serviceIds: ['facial'],
+      date: '2026-03-09',
+      time: '10:00',
+    });
   });
 
-  it('removes the notice once another time is chosen', async () => {
+  it('shows no notice once another time is chosen', async () => {
     await openWithPreference({ serviceId: 'facial', date: '2026-03-09', time: '10:00' });
     await screen.findByText(/^Empezamos con/);
 
@@ -52,7 +60,7 @@ describe('first request of a client who applied with a preferred time', () => {
     expect(screen.queryByText(/^Empezamos con/)).toBeNull();
   });
 
-  it('shows that the time is taken, on a day with other times', async () => {
+  it('shows that the preferred time is taken, on a day with other times', async () => {
     await openWithPreference({ serviceId: 'facial', date: '2026-03-09', time: '12:00' });
 
     await waitFor(() =>
@@ -70,7 +78,7 @@ describe('first request of a client who applied with a preferred time', () => {
     ],
     ['without a time', {}, /^Empezamos con el servicio que elegiste: Servicio facial\. Puedes cambiarlo\.$/],
   ])(
-    'is prefilled with the service of a preference %s, with a notice, and requires day and time',
+    'is prefilled with the service of a preference %s, shows a notice, and requires a day and a time',
     async (_, preference, expectedText) => {
       await openWithPreference({ serviceId: 'facial', ...preference });
 

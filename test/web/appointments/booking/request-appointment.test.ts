@@ -22,13 +22,14 @@ import {
 
 beforeEach(() => freezeClock());
 
-describe('appointment request form', () => {
-  it('has services, times, policy, payment, and two ways to close [R163 R164 R165]', async () => {
+describe('the appointment request form', () => {
+  it('has services, times, the policy, the payment, and two ways to close [R163 R164 R165]', async () => {
     aPatientServer();
     await openRequestForm();
     const form = within(findRequestDialog()!);
-    const findHolder = () => form.queryByRole<HTMLInputElement>('textbox', { name: 'Nombre en la tarjeta' });
-    expect(findHolder()).toBeNull();
+    const queryCardholder = () =>
+      form.queryByRole<HTMLInputElement>('textbox', { name: 'Nombre en la tarjeta' });
+    expect(queryCardholder()).toBeNull();
 
     await toggleCheckbox(/Facial/);
     await chooseRadio(/lunes, 9/);
@@ -38,7 +39,7 @@ describe('appointment request form', () => {
     const summary = form.getByText('Resumen').parentElement?.textContent;
     expect(summary).toContain('Subtotal$95.01Impuestos$0.00Total$95.01Retención hoy (50%)$47.51');
     expect(summary).toContain('El resto, $47.50, se paga ese día.');
-    expect(findHolder()?.value).toBe('Marisol Ortiz');
+    expect(queryCardholder()?.value).toBe('Marisol Ortiz');
     expect(form.getByLabelText('Tarjeta')).toBeTruthy();
     expect(form.getByRole('button', { name: 'Pagar y Solicitar Cita' })).toBeTruthy();
     expect(form.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
@@ -50,35 +51,35 @@ describe('appointment request form', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
   });
 
-  it('loads times only for the chosen services together, and disables days without times [R170]', async () => {
-    const { times } = aPatientServer();
+  it('loads the times for all chosen services together, and disables days without times [R170]', async () => {
+    const { timesRequests } = aPatientServer();
     await openRequestForm();
-    expect(times).toHaveLength(0);
+    expect(timesRequests).toHaveLength(0);
 
     await toggleCheckbox(/Facial/);
-    await waitFor(() => expect(times).toHaveLength(1));
+    await waitFor(() => expect(timesRequests).toHaveLength(1));
     const closedDay = await screen.findByRole<HTMLInputElement>('radio', {
       name: /viernes, 6 .*\s*\(Sin horas libres\)/,
     });
     await chooseRadio(/lunes, 9/);
 
     expect(closedDay.disabled).toBe(true);
-    const hours = findSection('3. Hora');
-    expect(replaceNonBreakingSpaces(within(hours).getByRole('status').textContent)).toBe(
+    const timeSection = findSection('3. Hora');
+    expect(replaceNonBreakingSpaces(within(timeSection).getByRole('status').textContent)).toBe(
       'Lunes, 9 de marzo. Tu visita dura 60 min. 3 horas libres.',
     );
-    const legends = within(hours)
+    const legends = within(timeSection)
       .getAllByRole('group')
       .map((group) => replaceNonBreakingSpaces(group.textContent));
     expect(legends).toEqual(['Mañana9:00 a. m.10:00 a. m.', 'Tarde2:00 p. m.']);
     await toggleCheckbox(/Masaje/);
-    await waitFor(() => expect(times).toHaveLength(2));
-    expect(decodeURIComponent(times[1]!.address)).toContain(
+    await waitFor(() => expect(timesRequests).toHaveLength(2));
+    expect(decodeURIComponent(timesRequests[1]!.address)).toContain(
       'from=2026-03-06&to=2026-04-05&serviceIds=facial,masaje',
     );
   });
 
-  it('requires a verified e-mail, resends the link, and continues once verified', async () => {
+  it('requires a verified e-mail, resends the link, and continues once the e-mail is verified', async () => {
     const { server } = aPatientServer();
     let isProofDue = true;
     const readProofState = () => ({ isAwaited: isProofDue, email: 'marisol@correo.example' });
@@ -131,7 +132,7 @@ describe('appointment request form', () => {
     expect(screen.getByText('Resumen').parentElement?.textContent).toContain('Facial$95.01');
   });
 
-  it('shows a skeleton until the preferred time of the application has loaded', async () => {
+  it('shows a skeleton until the preference of the application has loaded', async () => {
     const { server } = aPatientServer();
     server.answers(getPreferredAppointment, () => new Promise<never>(() => undefined));
     await openAppointmentsPage();
@@ -143,8 +144,8 @@ describe('appointment request form', () => {
     expect(within(findRequestDialog()!).getByRole('status', { name: 'Cargando' })).toBeTruthy();
   });
 
-  it('shows the missing fields and sends nothing [R169 R171]', async () => {
-    const { requests } = aPatientServer();
+  it('shows the missing fields, and sends nothing [R169 R171]', async () => {
+    const { appointmentRequests } = aPatientServer();
     await openRequestForm();
 
     submitRequest();
@@ -154,43 +155,43 @@ describe('appointment request form', () => {
     expect(summary.textContent).toContain('Debes aceptar la política de cancelación para continuar.');
     expect(within(findSection('1. Servicios')).getByText('Elige al menos un servicio.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(findSection('1. Servicios')));
-    expect(requests).toHaveLength(0);
+    expect(appointmentRequests).toHaveLength(0);
   });
 
   it('requires a card before it reserves a slot', async () => {
-    const { requests } = aPatientServer();
+    const { appointmentRequests } = aPatientServer();
     await fillRequestForm();
     await chooseCard('');
 
     submitRequest();
 
     expect(await screen.findByText('Elige una tarjeta.')).toBeTruthy();
-    expect(requests).toHaveLength(0);
+    expect(appointmentRequests).toHaveLength(0);
   });
 
   it('reserves the slot, holds the deposit, confirms it to the server, and reloads the appointments [R178]', async () => {
-    const { requests, cards, confirmed, appointments } = aPatientServer();
+    const { appointmentRequests, cardConfirmations, depositConfirmations, listRequests } = aPatientServer();
     await fillRequestForm();
 
     submitRequest();
 
     expect(await screen.findByText(/Cita solicitada/)).toBeTruthy();
     expect(findRequestDialog()).toBeNull();
-    expect(requests[0]!.body).toEqual({
+    expect(appointmentRequests[0]!.body).toEqual({
       serviceIds: ['facial'],
       date: '2026-03-09',
       time: '10:00',
       policyAccepted: true,
       shown: { totalCents: 9_501, depositCents: 4_751, durationMinutes: 60 },
     });
-    expect(requests[0]!.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
-    expect(Object.fromEntries(cards[0]!.body as URLSearchParams)).toMatchObject({
+    expect(appointmentRequests[0]!.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+    expect(Object.fromEntries(cardConfirmations[0]!.body as URLSearchParams)).toMatchObject({
       client_secret: 'pi_1_secret_2',
       'payment_method_data[card][number]': validCard,
       'payment_method_data[billing_details][name]': 'Marisol Ortiz',
     });
-    expect(cards[0]!.headers.get('authorization')).toBe('Bearer pk_test_1');
-    expect(confirmed).toHaveLength(1);
-    await waitFor(() => expect(appointments).toHaveLength(2));
+    expect(cardConfirmations[0]!.headers.get('authorization')).toBe('Bearer pk_test_1');
+    expect(depositConfirmations).toHaveLength(1);
+    await waitFor(() => expect(listRequests).toHaveLength(2));
   });
 });

@@ -22,11 +22,11 @@ beforeEach(() => freezeClock());
 
 const isChecked = async (role: 'radio' | 'checkbox', name: RegExp) =>
   (await screen.findByRole<HTMLInputElement>(role, { name })).checked;
-const listChosenHours = () => within(findSection('3. Hora')).queryAllByRole('radio', { checked: true });
+const listChosenTimes = () => within(findSection('3. Hora')).queryAllByRole('radio', { checked: true });
 
-describe('draft of an appointment request after a reload', () => {
-  it('is restored without card and policy, is submitted, and then deleted', async () => {
-    const { requests } = aPatientServer();
+describe('the draft of an appointment request after a reload', () => {
+  it('is restored without the card and the accepted policy, can be submitted, and is then deleted', async () => {
+    const { appointmentRequests } = aPatientServer();
     await fillRequestForm();
 
     await reload();
@@ -40,15 +40,19 @@ describe('draft of an appointment request after a reload', () => {
     await chooseCard(validCard);
     await toggleCheckbox(/Acepto la/);
     submitRequest();
-    await waitFor(() => expect(requests).toHaveLength(1));
-    expect(requests[0]!.body).toMatchObject({ serviceIds: ['facial'], date: '2026-03-09', time: '10:00' });
+    await waitFor(() => expect(appointmentRequests).toHaveLength(1));
+    expect(appointmentRequests[0]!.body).toMatchObject({
+      serviceIds: ['facial'],
+      date: '2026-03-09',
+      time: '10:00',
+    });
     await waitFor(() => expect(findRequestDialog()).toBeNull());
     await reload();
     expect(findRequestDialog()).toBeNull();
   });
 
-  it('reports a time that is no longer free, and requires another', async () => {
-    const { server, requests } = aPatientServer();
+  it('reports a time that is no longer free, and requires another time', async () => {
+    const { server, appointmentRequests } = aPatientServer();
     await fillRequestForm();
     server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00', '14:00'] }]);
 
@@ -58,13 +62,13 @@ describe('draft of an appointment request after a reload', () => {
       expect(replaceNonBreakingSpaces(findSection('3. Hora').textContent)).toContain('10:00 a. m.'),
     );
     expect(await isChecked('radio', /lunes, 9/)).toBe(true);
-    expect(listChosenHours()).toEqual([]);
+    expect(listChosenTimes()).toEqual([]);
     await screen.findByLabelText('Tarjeta');
     await chooseCard(validCard);
     await toggleCheckbox(/Acepto la/);
     submitRequest();
     await chooseRadio(/9:00/);
-    expect(requests).toEqual([]);
+    expect(appointmentRequests).toEqual([]);
   });
 
   it('drops a service that is no longer offered', async () => {

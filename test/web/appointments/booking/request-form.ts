@@ -44,7 +44,7 @@ export async function reload() {
   await openAppointmentsPage();
 }
 
-/** Fills in the whole form: Monday the 9th at 10:00, with a valid card. */
+/** Fills in the whole form for Monday the 9th at 10:00, with a valid card. */
 export async function fillRequestForm() {
   await openRequestForm();
   await toggleCheckbox(/Facial/);

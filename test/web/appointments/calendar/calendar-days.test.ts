@@ -29,7 +29,7 @@ describe('listWeeks', () => {
 });
 
 describe('moveToAdjacentMonth', () => {
-  it('returns the same day of that month, or its last day', () => {
+  it('returns the same day of the adjacent month, or its last day', () => {
     expect(moveToAdjacentMonth('2026-01-31', 1)).toBe('2026-02-28');
     expect(moveToAdjacentMonth('2024-01-31', 1)).toBe('2024-02-29');
     expect(moveToAdjacentMonth('2026-03-31', -1)).toBe('2026-02-28');
@@ -63,7 +63,7 @@ describe('findDayByKey', () => {
   });
 });
 
-describe('calendar views', () => {
+describe('the calendar views', () => {
   const date = '2026-03-06';
 
   it('cover the weeks of a month, a week from its Sunday, or a day', () => {
@@ -72,7 +72,7 @@ describe('calendar views', () => {
     expect(calculateRange({ view: 'day', date })).toEqual({ from: date, to: date });
   });
 
-  it('move by their own length: a month to its first day, or to today in the current month', () => {
+  it('move by their own length, and a month moves to its first day, or to today in the current month', () => {
     const today = '2026-04-20';
 
     expect(shiftDate({ view: 'month', date }, 1, today)).toBe(today);

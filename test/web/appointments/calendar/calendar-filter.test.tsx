@@ -12,10 +12,10 @@ const aMember = (staffId: string): StaffOption => ({
   serviceIds: [],
 });
 
-it('CalendarFilter is disabled while the staff loads, and hidden when there is no staff member to choose', () => {
+it('CalendarFilter is disabled while the staff loads, and hidden if there is no staff member to choose', () => {
   const ignore = () => undefined;
-  const createFilter = (people: readonly StaffOption[], isLoading = false) => (
-    <CalendarFilter people={people} isLoading={isLoading} staffId={people[1]?.staffId} onChange={ignore} />
+  const createFilter = (staff: readonly StaffOption[], isLoading = false) => (
+    <CalendarFilter staff={staff} isLoading={isLoading} staffId={staff[1]?.staffId} onChange={ignore} />
   );
   const { rerender } = render(createFilter([], true));
   const filter = screen.getByLabelText<HTMLSelectElement>('Esteticista');

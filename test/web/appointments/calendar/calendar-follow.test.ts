@@ -15,7 +15,7 @@ const aDay = (staffId: string, date: string) => ({ staffId, date });
 let unsubscribe: (() => void) | undefined;
 afterEach(() => unsubscribe?.());
 
-/** Shows the month of March; the server answers from `storedAppointments`. */
+/** Shows the month of March, for which the server returns `storedAppointments`. */
 async function aCalendar(storedAppointments: CalendarAppointment[]) {
   const server = aServer();
   const requests = server.answers(listCalendar, ({ address }) => {
@@ -43,7 +43,7 @@ async function aCalendar(storedAppointments: CalendarAppointment[]) {
   return { server, client, listShownIds, followDays, listRequestedQueries };
 }
 
-describe('calendar on a live update', () => {
+describe('the calendar on a live update', () => {
   it('reloads only the changed days, and merges them', async () => {
     const storedAppointments = [
       appointmentOn('a', 's1', '2026-03-06'),
@@ -70,7 +70,7 @@ describe('calendar on a live update', () => {
     expect(listRequestedQueries()).toEqual([]);
   });
 
-  it('reloads everything when a day fails to load', async () => {
+  it('reloads everything if a day fails to load', async () => {
     const storedAppointments = [appointmentOn('a', 's1', '2026-03-06')];
     const { server, listShownIds, followDays } = await aCalendar(storedAppointments);
     const fullReloads = server.answers(listCalendar, ({ address }) =>

@@ -25,9 +25,9 @@ beforeEach(() => freezeClock());
 const toQuery = (address: string) => Object.fromEntries(new URL(address, 'http://spa.test').searchParams);
 const findStaffFilter = () => screen.findByLabelText<HTMLSelectElement>('Esteticista');
 
-describe('month view', () => {
-  it('requests the weeks of the month, Sunday to Saturday, and shows up to three appointments per day, or two and the number of the others [R206]', async () => {
-    const { calendar } = aCalendarServer();
+describe('the month view of the calendar', () => {
+  it('requests the weeks of the month from Sunday to Saturday, and shows three appointments per day, or two and the number of others [R206]', async () => {
+    const { calendarRequests } = aCalendarServer();
 
     await openCalendar();
 
@@ -35,14 +35,14 @@ describe('month view', () => {
     await findDay('viernes, 6 de marzo: 4 citas, 1 pendiente');
     await findDay('miércoles, 1 de abril: 1 cita, 1 pendiente');
     await findDay('sábado, 7 de marzo: sin citas por atender');
-    expect(toQuery(calendar[0]!.address)).toEqual({ from: '2026-03-01', to: '2026-04-04' });
+    expect(toQuery(calendarRequests[0]!.address)).toEqual({ from: '2026-03-01', to: '2026-04-04' });
     const columnHeaders = within(getGrid()).getAllByRole('columnheader');
     expect(columnHeaders[0]!.getAttribute('aria-label')).toBe('domingo');
     expect(within(getGrid()).getByText('2 más')).toBeTruthy();
     expect(within(getGrid()).queryByRole('button', { name: /Luz Meléndez/ })).toBeNull();
   });
 
-  it('labels each appointment with client, services, staff member and state, which its colors show [R210]', async () => {
+  it('labels each appointment with what its colors show and with its client, services and staff member [R210]', async () => {
     aCalendarServer(march.slice(2, 4));
     await openCalendar();
 
@@ -82,14 +82,14 @@ describe('month view', () => {
   });
 
   it('shows no appointments until the staff has loaded', async () => {
-    const { server, calendar } = aCalendarServer();
+    const { server, calendarRequests } = aCalendarServer();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     server.answers(listStaff, async () => {
       await released;
       return Response.json([aMember('s1', 'Camila'), aMember('s2', 'Yadira', { colorIndex: 1 })]);
     });
     await openCalendar('?fecha=2026-03-06');
-    await waitFor(() => expect(calendar).toHaveLength(1));
+    await waitFor(() => expect(calendarRequests).toHaveLength(1));
     await settle(() => undefined);
     const countBefore = document.querySelectorAll('.cell-appointment, .day-appointment').length;
 
@@ -123,23 +123,23 @@ describe('month view', () => {
   it.each(['2026-02-31', '9999-12-31', '0100-01-01'])(
     'shows the current month if the date in the address is invalid: %s',
     async (date) => {
-      const { calendar } = aCalendarServer();
+      const { calendarRequests } = aCalendarServer();
 
       await openCalendar(`?fecha=${date}`);
 
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('marzo de 2026');
-      expect(toQuery(calendar.at(-1)!.address)['from']).toBe('2026-03-01');
+      expect(toQuery(calendarRequests.at(-1)!.address)['from']).toBe('2026-03-01');
     },
   );
 
   it('navigates to the previous and next month, and to today', async () => {
-    const { calendar } = aCalendarServer();
+    const { calendarRequests } = aCalendarServer();
     await openCalendar();
 
     await click('Mes siguiente');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('abril de 2026');
     expect(readQueryString()).toBe('?fecha=2026-04-01');
-    await waitFor(() => expect(toQuery(calendar.at(-1)!.address)['from']).toBe('2026-03-29'));
+    await waitFor(() => expect(toQuery(calendarRequests.at(-1)!.address)['from']).toBe('2026-03-29'));
     await click('Mes anterior');
     expect(readQueryString()).toBe('?fecha=2026-03-06');
     await click('Mes anterior');
@@ -185,7 +185,7 @@ describe('month view', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('abril de 2026');
   });
 
-  it('shows an error and a retry when loading fails', async () => {
+  it('shows an error and a retry if loading fails', async () => {
     const { server } = aCalendarServer();
     server.answers(listCalendar, goOffline);
     await openCalendar();
@@ -198,7 +198,7 @@ describe('month view', () => {
   });
 });
 
-describe('day panel', () => {
+describe('the day panel of the calendar', () => {
   it('lists the appointments of the day by time [R207]', async () => {
     aCalendarServer([
       ...march,

@@ -20,11 +20,11 @@ import {
 
 beforeEach(() => freezeClock());
 
-const alertsCopy = confirmationText.alerts;
-const getNoShowQuestion = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
-const findForm = () => screen.queryByRole('dialog', { name: 'Completar sin código' });
+const alertsText = confirmationText.alerts;
+const getNoShowDialog = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
+const queryForm = () => screen.queryByRole('dialog', { name: 'Completar sin código' });
 
-describe('unclosed appointment', () => {
+describe('an unclosed appointment', () => {
   it('can be closed only after it has started', async () => {
     aCompletedServer([
       anAppointment({ appointmentId: 'to-come', patientName: 'Luz Ríos', date: '2026-03-06', time: '10:01' }),
@@ -41,29 +41,29 @@ describe('unclosed appointment', () => {
     ]);
   });
 
-  it('is marked as a no-show after showing the effect on the deposit [R288]', async () => {
-    const { noShows, lists } = aCompletedServer();
+  it('is marked as a no-show after a dialog that shows the effect on the deposit [R288]', async () => {
+    const { noShows, listRequests } = aCompletedServer();
     await openCompletedPage();
     await chooseAction('Marcar no asistió');
-    expect(replaceNonBreakingSpaces(getNoShowQuestion().textContent)).toContain(
+    expect(replaceNonBreakingSpaces(getNoShowDialog().textContent)).toContain(
       '¿Marisol Ortiz Díaz no asistió a la cita del 5 de marzo a las 2:30 p. m.?' +
         'Su depósito de $47.50 queda retenido y no se le cobra nada más.',
     );
-    const initialLoads = lists.length;
+    const initialLoads = listRequests.length;
 
-    fireEvent.click(within(getNoShowQuestion()).getByRole('button', { name: 'Marcar no asistió' }));
+    fireEvent.click(within(getNoShowDialog()).getByRole('button', { name: 'Marcar no asistió' }));
 
     expect(await screen.findByText('Cita marcada: el cliente no asistió')).toBeTruthy();
     expect(noShows.map(({ address }) => address)).toEqual(['/api/appointments/a1/no-show']);
-    await waitFor(() => expect(lists.length).toBeGreaterThan(initialLoads));
+    await waitFor(() => expect(listRequests.length).toBeGreaterThan(initialLoads));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('without a deposit costs the client nothing, and the dialog can be cancelled', async () => {
+  it('without a deposit is marked without a cost to the client, and the dialog can be cancelled', async () => {
     const { noShows } = aCompletedServer([anAppointment({ paidCents: 0 })]);
     await openCompletedPage();
     await chooseAction('Marcar no asistió');
-    expect(getNoShowQuestion().textContent).toContain('No pagó depósito, y no se le cobra nada.');
+    expect(getNoShowDialog().textContent).toContain('No pagó depósito, y no se le cobra nada.');
 
     click('Cancelar');
 
@@ -74,19 +74,19 @@ describe('unclosed appointment', () => {
   it.each([
     [serverErrorResponse, 'No pudimos marcar que no asistió. Intenta de nuevo.'],
     [() => errorResponse(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
-  ])('shows the reason when the no-show could not be saved', async (answer, expectedText) => {
+  ])('shows the reason if the no-show could not be saved', async (answer, expectedText) => {
     const { server } = aCompletedServer();
     server.answers(markNoShow, answer);
     await openCompletedPage();
     await chooseAction('Marcar no asistió');
 
-    fireEvent.click(within(getNoShowQuestion()).getByRole('button', { name: 'Marcar no asistió' }));
+    fireEvent.click(within(getNoShowDialog()).getByRole('button', { name: 'Marcar no asistió' }));
 
-    expect((await within(getNoShowQuestion()).findByRole('alert')).textContent).toBe(expectedText);
+    expect((await within(getNoShowDialog()).findByRole('alert')).textContent).toBe(expectedText);
   });
 });
 
-describe('completion without a code', () => {
+describe('the completion of an appointment without a code', () => {
   const typeReason = (reason: string) =>
     fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: reason } });
 
@@ -94,7 +94,7 @@ describe('completion without a code', () => {
     const { completions } = aCompletedServer();
     await openCompletedPage();
     await chooseAction('Completar sin código');
-    expect(replaceNonBreakingSpaces(findForm()?.textContent)).toContain(
+    expect(replaceNonBreakingSpaces(queryForm()?.textContent)).toContain(
       'Total a pagarDepósito ya pagado: $47.50$47.50',
     );
     click(/^Completar visita/);
@@ -112,7 +112,7 @@ describe('completion without a code', () => {
         body: { method: 'cash', reason: 'Cambió de teléfono' },
       },
     ]);
-    expect(findForm()).toBeNull();
+    expect(queryForm()).toBeNull();
   });
 
   it('requires the administered lots', async () => {
@@ -152,9 +152,9 @@ describe('completion without a code', () => {
     typeReason('Cambió de teléfono');
     click('Completar visita · $47.50');
 
-    const question = within(await screen.findByRole('dialog', { name: alertsCopy.title }));
-    fireEvent.input(question.getByLabelText(alertsCopy.reason), { target: { value: 'Lo autorizó' } });
-    fireEvent.click(question.getByRole('button', { name: alertsCopy.confirm }));
+    const question = within(await screen.findByRole('dialog', { name: alertsText.title }));
+    fireEvent.input(question.getByLabelText(alertsText.reason), { target: { value: 'Lo autorizó' } });
+    fireEvent.click(question.getByRole('button', { name: alertsText.confirm }));
 
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(requests[1]!.body).toEqual({
@@ -168,7 +168,7 @@ describe('completion without a code', () => {
     [serverErrorResponse, 'Hubo un error al completar la cita. Intenta nuevamente.'],
     [() => errorResponse(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
   ])(
-    'starts with the payment method chosen before, and keeps the values when it fails [R271]',
+    'starts with the earlier chosen payment method, and keeps the values if it fails [R271]',
     async (answer, expectedText) => {
       const { server } = aCompletedServer([anAppointment({ paymentMethod: 'card', balanceDueCents: 0 })]);
       server.answers(completeWithoutCode, answer);

@@ -30,7 +30,7 @@ const readFilters = (router: Awaited<ReturnType<typeof openCompletedPage>>) =>
   Object.fromEntries(new URLSearchParams(router.state.location.search));
 
 describe('CompletedAppointmentsPage', () => {
-  it('shows client, staff member, date, payment, method, code and state [R229 R231]', async () => {
+  it('shows the client, staff member, date, payment, method, code and state of each appointment [R229 R231]', async () => {
     aCompletedServer();
 
     await openCompletedPage();
@@ -69,7 +69,7 @@ describe('CompletedAppointmentsPage', () => {
     ]);
   });
 
-  it('shows unpaid appointments and missing codes, and whether the front desk charged nothing [R230]', async () => {
+  it('shows unpaid appointments, missing codes, and appointments without a charge [R230]', async () => {
     aCompletedServer([
       anAppointment({ paidCents: 0, balanceDueCents: 0 }),
       anAppointment({ appointmentId: 'a2', paidCents: 0 }),
@@ -87,35 +87,35 @@ describe('CompletedAppointmentsPage', () => {
   it.each(['', '?mes=2026-13&estado=otros'])(
     'lists the completed appointments of all staff for the current month by default: "%s" [R228]',
     async (search) => {
-      const { lists } = aCompletedServer();
+      const { listRequests } = aCompletedServer();
 
       await openCompletedPage(search);
       await readRows();
 
-      expect(getLastQuery(lists)).toEqual({ month: '2026-03', state: 'completed' });
+      expect(getLastQuery(listRequests)).toEqual({ month: '2026-03', state: 'completed' });
     },
   );
 
-  it('filters by month (Spanish name), aesthetician and state, Completados or Pendientes [R228 R233]', async () => {
-    const { lists } = aCompletedServer();
+  it('filters by month, aesthetician and state, each with its Spanish name [R228 R233]', async () => {
+    const { listRequests } = aCompletedServer();
     const router = await openCompletedPage();
     const monthOptions = await readOptions('Mes');
     expect((await findSelect('Mes')).selectedOptions[0]?.text).toBe('Marzo de 2026');
     await selectOption('Mes', '2025-12');
 
-    await waitFor(() => expect(getLastQuery(lists)).toEqual({ month: '2025-12', state: 'completed' }));
+    await waitFor(() => expect(getLastQuery(listRequests)).toEqual({ month: '2025-12', state: 'completed' }));
     expect(readFilters(router)).toEqual({ mes: '2025-12' });
     await screen.findByRole('option', { name: 'Yadira Prueba' });
     expect(await readOptions('Estado')).toEqual(['Todos los estados', 'Completados', 'Pendientes']);
     await selectOption('Esteticista', 's2');
     await waitFor(() =>
-      expect(getLastQuery(lists)).toEqual({ month: '2025-12', staffId: 's2', state: 'completed' }),
+      expect(getLastQuery(listRequests)).toEqual({ month: '2025-12', staffId: 's2', state: 'completed' }),
     );
     await selectOption('Estado', 'todos');
-    await waitFor(() => expect(getLastQuery(lists)).toEqual({ month: '2025-12', staffId: 's2' }));
+    await waitFor(() => expect(getLastQuery(listRequests)).toEqual({ month: '2025-12', staffId: 's2' }));
     expect(readFilters(router)).toEqual({ mes: '2025-12', esteticista: 's2', estado: 'todos' });
     await selectOption('Estado', 'pendientes');
-    await waitFor(() => expect(getLastQuery(lists)).toMatchObject({ state: 'pending' }));
+    await waitFor(() => expect(getLastQuery(listRequests)).toMatchObject({ state: 'pending' }));
     expect(readFilters(router)).toMatchObject({ estado: 'pendientes' });
     expect(monthOptions.slice(2, 17)).toEqual([
       ...['Abril', 'Marzo', 'Febrero', 'Enero'].map((name) => `${name} de 2026`),
@@ -127,7 +127,7 @@ describe('CompletedAppointmentsPage', () => {
   });
 
   it('filters by the client’s name once typing pauses [R228]', async () => {
-    const { lists } = aCompletedServer();
+    const { listRequests } = aCompletedServer();
     const router = await openCompletedPage();
     await readRows();
 
@@ -137,18 +137,23 @@ describe('CompletedAppointmentsPage', () => {
       });
 
     await waitFor(() =>
-      expect(getLastQuery(lists)).toEqual({ month: '2026-03', name: 'Marisol', state: 'completed' }),
+      expect(getLastQuery(listRequests)).toEqual({ month: '2026-03', name: 'Marisol', state: 'completed' }),
     );
-    const names = lists.map((request) => getLastQuery([request])['name']);
+    const names = listRequests.map((request) => getLastQuery([request])['name']);
     expect(new Set(names)).toEqual(new Set([undefined, 'Marisol']));
     expect(readFilters(router)).toEqual({ paciente: 'Marisol ' });
   });
 
-  it('reads the filters from the address, can clear them, and shows the empty message only after the answer [R228]', async () => {
-    const { server, lists } = aCompletedServer([]);
+  it('reads the filters from the address, clears them, and shows the message for an empty list only after the answer [R228]', async () => {
+    const { server, listRequests } = aCompletedServer([]);
     await openCompletedPage('?paciente=luz&esteticista=s1&mes=2019-02&estado=completados');
     await screen.findByText('Ninguna cita de febrero de 2019 coincide con los filtros');
-    expect(getLastQuery(lists)).toEqual({ month: '2019-02', staffId: 's1', name: 'luz', state: 'completed' });
+    expect(getLastQuery(listRequests)).toEqual({
+      month: '2019-02',
+      staffId: 's1',
+      name: 'luz',
+      state: 'completed',
+    });
     expect((await findSelect('Mes')).selectedOptions[0]?.text).toBe('Febrero de 2019');
 
     click('Limpiar filtros');
@@ -160,7 +165,7 @@ describe('CompletedAppointmentsPage', () => {
     expect(screen.queryByText(/^No hay citas completadas/)).toBeNull();
   });
 
-  it('offers a retry when loading fails, and loads a hundred rows at a time', async () => {
+  it('offers a retry if loading fails, and loads a page at a time', async () => {
     const { server } = aCompletedServer();
     server.answers(listCompletedAppointments, () => errorResponse(coreErrors.unavailable));
     await openCompletedPage();
@@ -180,15 +185,15 @@ describe('CompletedAppointmentsPage', () => {
   });
 
   it('reloads the lists when any appointment changes [R232]', async () => {
-    const { lists, kept } = aCompletedServer();
+    const { listRequests, keptDepositRequests } = aCompletedServer();
     await openCompletedPage();
     await readRows();
-    const initialLoads = [lists.length, kept.length];
+    const initialLoads = [listRequests.length, keptDepositRequests.length];
 
     await queryClient.invalidateQueries({ predicate: createTopicFilter('appointments') });
 
-    expect(lists.length).toBeGreaterThan(initialLoads[0]!);
-    expect(kept.length).toBeGreaterThan(initialLoads[1]!);
+    expect(listRequests.length).toBeGreaterThan(initialLoads[0]!);
+    expect(keptDepositRequests.length).toBeGreaterThan(initialLoads[1]!);
     const queries = queryClient.getQueryCache().findAll({ predicate: createTopicFilter('appointments') });
     for (const { observers } of queries) expect(observers[0]?.options.refetchInterval).toBeTruthy();
   });

@@ -45,7 +45,7 @@ export const aDoneAppointment = (overrides: Partial<CompletedAppointment> = {}) 
 export const aForfeit = (overrides: Partial<AppointmentRequest> = {}): AppointmentRequest =>
   aRequest({ status: 'noShow', date: '2026-03-03', depositStatus: 'kept', balanceDueCents: 0, ...overrides });
 
-/** Creates a server with default answers, which tests override. */
+/** Creates a server with default answers. The other properties are the requests that it receives. */
 export function aCompletedServer(
   appointments = [anAppointment(), aDoneAppointment()],
   forfeits = [aForfeit()],
@@ -53,11 +53,11 @@ export function aCompletedServer(
   const server = aServer();
   return {
     server,
-    lists: server.answers(listCompletedAppointments, () => ({ rows: appointments })),
-    kept: server.answers(listKeptDeposits, () => ({ rows: forfeits })),
-    staff: server.answers(listStaff, () => [aMember('s1', 'Camila'), aMember('s2', 'Yadira')]),
+    listRequests: server.answers(listCompletedAppointments, () => ({ rows: appointments })),
+    keptDepositRequests: server.answers(listKeptDeposits, () => ({ rows: forfeits })),
+    staffRequests: server.answers(listStaff, () => [aMember('s1', 'Camila'), aMember('s2', 'Yadira')]),
     noShows: server.answers(markNoShow, () => aDetail({ status: 'noShow', depositStatus: 'kept' })),
-    detail: server.answers(getAppointment, () => aDetail()),
+    detailRequests: server.answers(getAppointment, () => aDetail()),
     completions: server.answers(completeWithoutCode, () => aDetail({ status: 'completed' })),
     waivers: server.answers(waiveForfeit, () => aDetail({ status: 'noShow', depositStatus: 'refunding' })),
   };
@@ -74,7 +74,7 @@ export const readTableRows = async (caption: string) => {
   return within(table).getAllByRole('row').slice(1);
 };
 
-/** Query parameters of the last request. */
+/** Returns the query parameters of the last request. */
 export const getLastQuery = (requests: readonly { address: string }[]) =>
   Object.fromEntries(new URL(requests.at(-1)!.address, 'http://spa.test').searchParams);
 

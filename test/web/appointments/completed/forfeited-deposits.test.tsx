@@ -10,20 +10,20 @@ import { aCompletedServer, aForfeit, openCompletedPage, readTableRows } from './
 beforeEach(() => freezeClock());
 
 const caption = 'Depósitos no devueltos por ausencia o cancelación tardía';
-const labelPrefix = 'Devolver depósito de ';
+const refundLabelPrefix = 'Devolver depósito de ';
 /** Reads the clients of the listed deposits, in order. */
 async function readNames(): Promise<(string | undefined)[]> {
   await readTableRows(caption);
-  const buttons = screen.getAllByRole('button', { name: new RegExp(`^${labelPrefix}`) });
-  return buttons.map((button) => button.getAttribute('aria-label')?.slice(labelPrefix.length));
+  const buttons = screen.getAllByRole('button', { name: new RegExp(`^${refundLabelPrefix}`) });
+  return buttons.map((button) => button.getAttribute('aria-label')?.slice(refundLabelPrefix.length));
 }
-const buildForfeits = () => [
+const createForfeits = () => [
   aForfeit({ appointmentId: 'k1', patient: aPatient('Marisol', 'Ortiz'), date: '2026-02-10' }),
   aForfeit({ appointmentId: 'k2', patient: aPatient('Zoraida', 'Ríos'), staffId: 's2', status: 'cancelled' }),
 ];
 const findDialog = () => screen.queryByRole('dialog', { name: 'Devolver depósito' });
 const openDialog = async (name = 'Marisol Ortiz') => {
-  fireEvent.click(await screen.findByRole('button', { name: `${labelPrefix}${name}` }));
+  fireEvent.click(await screen.findByRole('button', { name: `${refundLabelPrefix}${name}` }));
   await screen.findByRole('dialog', { name: 'Devolver depósito' });
 };
 
@@ -31,8 +31,8 @@ const typeReason = (reason: string) =>
   fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: reason } });
 
 describe('forfeited deposits', () => {
-  it('are counted on the page and listed latest first, with client, date, reason and amount', async () => {
-    aCompletedServer([], buildForfeits());
+  it('are counted on the page, and listed from the latest with client, reason and amount', async () => {
+    aCompletedServer([], createForfeits());
     const router = await openCompletedPage();
     expect(replaceNonBreakingSpaces((await screen.findByText(/^2 depósitos no devueltos/)).textContent)).toBe(
       '2 depósitos no devueltos: $140.00',
@@ -48,7 +48,7 @@ describe('forfeited deposits', () => {
   });
 
   it('are filtered by client and by aesthetician', async () => {
-    aCompletedServer([], buildForfeits());
+    aCompletedServer([], createForfeits());
     await openCompletedPage('?vista=depositos&paciente=RIOS');
     expect(await readNames()).toEqual(['Zoraida Ríos']);
     click('Limpiar filtros');
@@ -59,7 +59,7 @@ describe('forfeited deposits', () => {
     await waitFor(async () => expect(await readNames()).toEqual(['Marisol Ortiz']));
   });
 
-  it('show a message when there are none', async () => {
+  it('show a message if there are none', async () => {
     aCompletedServer([], []);
 
     await openCompletedPage('?vista=depositos');
@@ -67,8 +67,8 @@ describe('forfeited deposits', () => {
     expect(await screen.findByText('No hay depósitos no devueltos')).toBeTruthy();
   });
 
-  it('are refunded for force majeure, with the amount shown and a required reason', async () => {
-    const { waivers } = aCompletedServer([], buildForfeits());
+  it('are refunded for force majeure by a dialog that shows the amount and requires a reason', async () => {
+    const { waivers } = aCompletedServer([], createForfeits());
     await openCompletedPage('?vista=depositos');
     await openDialog();
     expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Fuerza mayor');
@@ -93,8 +93,8 @@ describe('forfeited deposits', () => {
   it.each([
     [serverErrorResponse, 'No pudimos devolver el depósito. Intenta de nuevo.'],
     [() => errorResponse(appointmentErrors.no_deposit_kept), 'Esta cita no tiene un depósito que devolver.'],
-  ])('show the reason when the refund fails', async (answer, expectedText) => {
-    const { server } = aCompletedServer([], buildForfeits());
+  ])('show the reason if the refund fails', async (answer, expectedText) => {
+    const { server } = aCompletedServer([], createForfeits());
     server.answers(waiveForfeit, answer);
     await openCompletedPage('?vista=depositos');
     await openDialog();

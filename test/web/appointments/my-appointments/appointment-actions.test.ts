@@ -27,8 +27,8 @@ const listUpcomingRows = () =>
     .getAllByRole('row')
     .slice(1);
 
-describe('attendance of a client', () => {
-  it('is confirmed with one click, with a message for 1.8 seconds [R188 R190]', async () => {
+describe('the attendance of a client', () => {
+  it('is confirmed with one click, and a message is shown for 1.8 seconds [R188 R190]', async () => {
     const successToast = vi.spyOn(sonner, 'success');
     const { attendances, listRequests } = await openPageWith({});
 
@@ -42,7 +42,7 @@ describe('attendance of a client', () => {
     );
   });
 
-  it('is shown once confirmed, and not requested for a pending appointment [R186]', async () => {
+  it('is shown once it is confirmed, and is not requested for a pending appointment [R186]', async () => {
     await openPageWith({ attendanceConfirmed: true }, { status: 'pending', date: '2026-03-17' });
 
     const [confirmedRow, pendingRow] = listUpcomingRows();
@@ -51,7 +51,7 @@ describe('attendance of a client', () => {
     expect(screen.queryByRole('button', { name: /^Confirmar asistencia/ })).toBeNull();
   });
 
-  it('is confirmed together with a change by the center, which is shown with old and new slot', async () => {
+  it('is confirmed together with a change by the center, whose old and new slot are shown', async () => {
     const successToast = vi.spyOn(sonner, 'success');
     const changedFrom = { date: '2026-03-12', time: '10:00', staffName: 'Luz Rey' };
     const { attendances } = await openPageWith({ changedFrom });
@@ -91,28 +91,26 @@ describe('MyAppointmentsPage', () => {
   it('marks the appointments of the next 7 days, and opens the cancellation policy [R162 R185]', async () => {
     await openPageWith(...['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14'].map((date) => ({ date })));
 
-    const nearLabels = listUpcomingRows().map(
-      (row) => row.querySelector('.appointment__near')?.textContent ?? '',
-    );
+    const nearLabels = listUpcomingRows().map((row) => row.querySelector('.tone-accent')?.textContent ?? '');
     expect(nearLabels).toEqual(['Hoy', 'Mañana', 'En 7 días', '']);
     click('Política de cancelación');
     const policy = await screen.findByRole('dialog', { name: 'Política de cancelación' });
     expect(policy.textContent).toContain('hasta 48 horas antes');
   });
 
-  it('syncs the laser services once on load, and then loads the offered services [R168]', async () => {
-    const { synced, services } = await openPageWith({});
-    await waitFor(() => expect(synced).toHaveLength(1));
+  it('syncs the laser services once on load, and later loads the offered services [R168]', async () => {
+    const { laserSyncs, serviceRequests } = await openPageWith({});
+    await waitFor(() => expect(laserSyncs).toHaveLength(1));
 
     click('Solicitar Nueva Cita');
     await screen.findByRole('checkbox', { name: /Facial/ });
 
-    expect(synced[0]!.address).toBe('/api/patients/u1/laser-services');
-    expect(services.length).toBeGreaterThan(0);
-    expect(synced).toHaveLength(1);
+    expect(laserSyncs[0]!.address).toBe('/api/patients/u1/laser-services');
+    expect(serviceRequests.length).toBeGreaterThan(0);
+    expect(laserSyncs).toHaveLength(1);
   });
 
-  it('shows no error when the sync of the laser services fails', async () => {
+  it('shows no error if the sync of the laser services fails', async () => {
     const { server } = aPatientServer();
     const failedSyncs = server.answers(syncLaserServices, () => errorResponse(coreErrors.unavailable));
 
@@ -144,10 +142,10 @@ describe('MyAppointmentsPage', () => {
   });
 });
 
-describe('phone calendar feed', () => {
+describe('the phone calendar feed', () => {
   const url = 'http://spa.test/api/calendar-feeds/abc.ics';
 
-  it('is created with an address shown once to be copied, renewed, and revoked', async () => {
+  it('is created, copied, renewed and revoked, and shows its address once', async () => {
     const { server } = await openPageWith({});
     let createdAt: string | undefined;
     server.answers(getCalendarFeed, () => (createdAt === undefined ? {} : { createdAt }));

@@ -13,9 +13,10 @@ import { anAppointment } from '../shared/patient-fixture.tsx';
 beforeEach(() => freezeClock());
 
 const facts = [{ date: '2026-03-13', time: '14:30', forfeitCents: 4_750 }];
-const findQuestion = () => screen.queryByRole('alertdialog', { name: 'Cancelar cita' });
-const confirm = () => fireEvent.click(within(findQuestion()!).getByRole('button', { name: 'Cancelar cita' }));
-async function openWith(appointment: Partial<PatientAppointment> = {}) {
+const queryDialog = () => screen.queryByRole('alertdialog', { name: 'Cancelar cita' });
+const confirmCancellation = () =>
+  fireEvent.click(within(queryDialog()!).getByRole('button', { name: 'Cancelar cita' }));
+async function openCancelDialog(appointment: Partial<PatientAppointment> = {}) {
   const page = await openPageWith(appointment);
   chooseMenuAction('Cancelar cita');
   // The details of a forfeited deposit load with the first confirmation dialog.
@@ -26,7 +27,7 @@ async function openWith(appointment: Partial<PatientAppointment> = {}) {
 /** The slot shown to the client, which every cancellation contains. */
 const from = { date: '2026-03-13', time: '14:30' };
 
-describe('cancellation dialog', () => {
+describe('the cancellation dialog', () => {
   it.each([
     [
       { depositStatus: 'captured' },
@@ -38,27 +39,27 @@ describe('cancellation dialog', () => {
     ],
     [{ depositStatus: 'none', depositCents: 0 }, 'Esta cita no tiene depósito.'],
   ] as const)(
-    'shows the effect on the deposit, and keeps the appointment when declined: %o [R184]',
+    'shows the effect on the deposit, and keeps the appointment if declined: %o [R184]',
     async (appointment, consequence) => {
-      const { cancellations } = await openWith(appointment);
+      const { cancellations } = await openCancelDialog(appointment);
 
-      expect(replaceNonBreakingSpaces(findQuestion()!.textContent)).toContain(
+      expect(replaceNonBreakingSpaces(queryDialog()!.textContent)).toContain(
         'Vas a cancelar tu cita del viernes, 13 de marzo, 2:30 p. m.',
       );
-      expect(findQuestion()!.textContent).toContain(consequence);
-      expect(within(findQuestion()!).queryByRole('checkbox')).toBeNull();
+      expect(queryDialog()!.textContent).toContain(consequence);
+      expect(within(queryDialog()!).queryByRole('checkbox')).toBeNull();
       click('Conservar cita');
-      expect(findQuestion()).toBeNull();
+      expect(queryDialog()).toBeNull();
       expect(cancellations).toHaveLength(0);
     },
   );
 
-  it('cancels the appointment when confirmed, shows a message and reloads the list', async () => {
-    const { cancellations, listRequests } = await openWith();
+  it('cancels the appointment, shows a message and reloads the list', async () => {
+    const { cancellations, listRequests } = await openCancelDialog();
 
-    confirm();
+    confirmCancellation();
 
-    await waitFor(() => expect(findQuestion()).toBeNull());
+    await waitFor(() => expect(queryDialog()).toBeNull());
     expect(cancellations[0]!.address).toBe('/api/patients/u1/appointments/a1/cancellation');
     expect(cancellations[0]!.body).toEqual({ from });
     expect(await screen.findByText('Cita cancelada')).toBeTruthy();
@@ -66,28 +67,28 @@ describe('cancellation dialog', () => {
   });
 
   it('has an unknown outcome without a response, even if the list shows a cancellation by the center', async () => {
-    const { server } = await openWith();
+    const { server } = await openCancelDialog();
     const cancelledAppointment = anAppointment({ appointmentId: 'a1', status: 'cancelled' });
     server.answers(cancelAppointment, () => {
       server.answers(listMyAppointments, () => ({ rows: [cancelledAppointment] }));
       return goOffline();
     });
 
-    confirm();
+    confirmCancellation();
 
     expect((await screen.findByRole('alert')).textContent).toBe(unknownOutcome);
     expect(screen.queryByText('Cita cancelada')).toBeNull();
   });
 
   it('explains a forfeited deposit, and requires its acceptance [R184]', async () => {
-    const { cancellations } = await openWith({ canChange: false, forfeitCents: 4_750 });
-    expect(findQuestion()!.textContent).toContain(`${forfeitConfirmation.text} Pierdes $47.50.`);
+    const { cancellations } = await openCancelDialog({ canChange: false, forfeitCents: 4_750 });
+    expect(queryDialog()!.textContent).toContain(`${forfeitConfirmation.text} Pierdes $47.50.`);
 
-    confirm();
+    confirmCancellation();
     const missingAcceptance = screen.getByText('Marca la casilla para cancelar sin devolución.');
     const sentBefore = cancellations.length;
     fireEvent.click(screen.getByRole('checkbox', { name: /Entiendo que no se me devuelve el depósito/ }));
-    confirm();
+    confirmCancellation();
 
     expect(missingAcceptance).toBeTruthy();
     expect(sentBefore).toBe(0);
@@ -96,23 +97,23 @@ describe('cancellation dialog', () => {
     );
   });
 
-  describe('after the 48-hour limit passed while it was open', () => {
+  describe('that was open when the 48-hour limit passed', () => {
     const findForfeitCheckbox = () => screen.findByRole('checkbox', { name: /\$47\.50/ });
     const getConfirmation = () => within(screen.getAllByRole('alertdialog').at(-1)!);
 
-    it('requires confirmation, keeps the appointment without an error when declined, and cancels it when confirmed [R184]', async () => {
-      const { server } = await openWith();
+    it('requires another confirmation, keeps the appointment if it is declined, and cancels it if it is confirmed [R184]', async () => {
+      const { server } = await openCancelDialog();
       const requests = server.answers(cancelAppointment, () =>
         confirmationResponse(forfeitConfirmation, facts),
       );
-      confirm();
+      confirmCancellation();
       await findForfeitCheckbox();
       fireEvent.click(getConfirmation().getByRole('button', { name: 'Conservar cita' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       expect(screen.queryByRole('alert')).toBeNull();
       chooseMenuAction('Cancelar cita');
       await screen.findByRole('alertdialog', { name: 'Cancelar cita' });
-      confirm();
+      confirmCancellation();
       const checkbox = await findForfeitCheckbox();
       expect(replaceNonBreakingSpaces(checkbox.closest('dialog')!.textContent)).toContain(
         `Vas a cancelar tu cita del viernes, 13 de marzo, 2:30 p. m.${forfeitConfirmation.text} Pierdes $47.50.`,
@@ -133,10 +134,10 @@ describe('cancellation dialog', () => {
   });
 
   it('shows why the server rejected the cancellation', async () => {
-    const { server } = await openWith();
+    const { server } = await openCancelDialog();
     server.answers(cancelAppointment, () => errorResponse(appointmentErrors.state_changed));
 
-    confirm();
+    confirmCancellation();
 
     expect((await screen.findByRole('alert')).textContent).toBe(appointmentErrors.state_changed.text);
   });

@@ -23,8 +23,8 @@ async function openPage(...rows: PatientAppointment[]) {
   await openAppointmentsPage();
 }
 
-describe('appointments of a client', () => {
-  it('are sorted soonest first, with past appointments below, latest first [R160 R161]', async () => {
+describe('the appointments of a client', () => {
+  it('are sorted from the soonest, above the past appointments from the latest [R160 R161]', async () => {
     await openPage(
       anAppointment({ appointmentId: 'a1', date: '2026-03-17' }),
       anAppointment({ appointmentId: 'a2', date: '2026-03-13' }),
@@ -42,7 +42,7 @@ describe('appointments of a client', () => {
     expect(screen.getByText('Hola, Marisol. Tu próxima cita es el viernes, 13 de marzo.')).toBeTruthy();
   });
 
-  it('show no staff member if cancelled before approval, and are greeted with the next confirmed one, not an earlier request', async () => {
+  it('show no staff member if they were cancelled before the approval, and the greeting names the next confirmed one', async () => {
     await openPage(
       anAppointment({ appointmentId: 'a1', date: '2026-03-11', status: 'pending' }),
       anAppointment({ appointmentId: 'a2', date: '2026-03-13' }),
@@ -67,24 +67,24 @@ describe('appointments of a client', () => {
     expect(row).not.toContain('Camila');
   });
 
-  it('reserve the greeting’s space while loading, hidden from screen readers, and invite to a first request when empty', async () => {
+  it('reserve the space of the greeting while they load, and invite to a first request if there are none', async () => {
     aPatientServer();
 
     await openAppointmentsPage();
-    const firstGreeting = screen.getByText(/^Hola, Marisol\./);
-    const firstGreetingState = [
-      firstGreeting.ariaHidden ?? firstGreeting.getAttribute('aria-hidden'),
-      firstGreeting.className,
+    const placeholder = screen.getByText(/^Hola, Marisol\./);
+    const placeholderState = [
+      placeholder.ariaHidden ?? placeholder.getAttribute('aria-hidden'),
+      placeholder.className,
     ];
     const greeting = await screen.findByText('Hola, Marisol. No tienes citas próximas.');
 
-    expect(firstGreetingState).toEqual(['true', expect.stringContaining('page-head__context--to-come')]);
-    expect([firstGreeting.isConnected, greeting.getAttribute('aria-hidden')]).toEqual([false, null]);
+    expect(placeholderState).toEqual(['true', expect.stringContaining('page-head__context--to-come')]);
+    expect([placeholder.isConnected, greeting.getAttribute('aria-hidden')]).toEqual([false, null]);
     expect(screen.getByText('Aún no tienes citas')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Solicitar Nueva Cita' })).toBeTruthy();
   });
 
-  it('offer a retry when loading fails, and load page by page', async () => {
+  it('offer a retry if loading fails, and load page by page', async () => {
     const { server } = aPatientServer();
     server.answers(listMyAppointments, () => errorResponse(coreErrors.unavailable));
     await openAppointmentsPage();

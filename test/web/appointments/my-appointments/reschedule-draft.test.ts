@@ -9,12 +9,12 @@ import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 beforeEach(() => freezeClock());
 
 const findDialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
-const listChosenHours = () =>
+const listChosenTimes = () =>
   within(screen.getByRole('region', { name: 'Hora' }))
     .queryAllByRole<HTMLInputElement>('radio', { checked: true })
     .map(({ value }) => value);
 
-describe('draft of a reschedule after a reload', () => {
+describe('the draft of a reschedule after a reload', () => {
   const leaveDraft = async () => {
     await openMoveDialog();
     await pickRadio(/lunes, 9/);
@@ -22,12 +22,12 @@ describe('draft of a reschedule after a reload', () => {
     cleanup();
   };
 
-  it('is restored, and moves the appointment', async () => {
+  it('is restored, and can move the appointment', async () => {
     await leaveDraft();
 
     const { moves } = await openPageWith({});
 
-    await waitFor(() => expect(listChosenHours()).toEqual(['10:00']));
+    await waitFor(() => expect(listChosenTimes()).toEqual(['10:00']));
     click('Confirmar');
     await waitFor(() => expect(moves).toHaveLength(1));
     expect(moves[0]!.body).toMatchObject({ to: { date: '2026-03-09', time: '10:00' } });
@@ -37,7 +37,7 @@ describe('draft of a reschedule after a reload', () => {
     expect(findDialog()).toBeNull();
   });
 
-  it('requires another time when its own time is taken, and sends nothing', async () => {
+  it('requires another time if its own time is taken, and sends nothing', async () => {
     await leaveDraft();
 
     const { server, moves } = await openPageWith({});
@@ -50,13 +50,13 @@ describe('draft of a reschedule after a reload', () => {
     expect(moves).toHaveLength(0);
   });
 
-  it('is dropped silently when the appointment already has that time', async () => {
+  it('is dropped silently if the appointment already has that time', async () => {
     await leaveDraft();
 
     await openPageWith({ date: '2026-03-09', time: '10:00' });
 
     expect(await screen.findAllByRole('radio', { name: /lunes, 9/ })).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(listChosenHours()).toEqual([]);
+    expect(listChosenTimes()).toEqual([]);
   });
 });

@@ -45,8 +45,8 @@ async function openAtMonday() {
   return page;
 }
 
-describe('reschedule dialog', () => {
-  it('shows the new slot of an appointment that the front desk moved, and moves it on retry', async () => {
+describe('the reschedule dialog', () => {
+  it('shows the new slot of an appointment that the front desk moved, and sends that slot on a retry', async () => {
     const { server } = await openAtMonday();
     const rejectedMoves = server.answers(rescheduleAppointment, () =>
       errorResponse(appointmentErrors.moved_meanwhile),
@@ -67,8 +67,8 @@ describe('reschedule dialog', () => {
     expect(rejectedMoves[1]!.body).toMatchObject({ from: { date: '2026-03-16', time: '15:00' } });
   });
 
-  it('has a date, a 12-hour time, and the buttons Confirmar and Cancelar [R180 R189]', async () => {
-    const { times, moves } = await openMoveDialog();
+  it('has days, 12-hour times, and the buttons Confirmar and Cancelar [R180 R189]', async () => {
+    const { timesRequests, moves } = await openMoveDialog();
     click('Cancelar');
     expect(findDialog()).toBeNull();
     chooseMenuAction('Reprogramar');
@@ -79,8 +79,8 @@ describe('reschedule dialog', () => {
       'Ahora: viernes, 13 de marzo, 2:30 p. m.',
     );
     expect(dialogQueries.getByRole('region', { name: 'Día' })).toBeTruthy();
-    const hours = within(dialogQueries.getByRole('region', { name: 'Hora' })).getAllByRole('radio');
-    expect(hours.map((hour) => replaceNonBreakingSpaces(hour.parentElement?.textContent))).toEqual([
+    const timeRadios = within(dialogQueries.getByRole('region', { name: 'Hora' })).getAllByRole('radio');
+    expect(timeRadios.map((radio) => replaceNonBreakingSpaces(radio.parentElement?.textContent))).toEqual([
       '9:00 a. m.',
       '10:00 a. m.',
       '2:30 p. m.',
@@ -89,11 +89,13 @@ describe('reschedule dialog', () => {
     expect(fullDay).toHaveProperty('disabled', true);
     expect(dialogQueries.getByRole('button', { name: 'Confirmar' })).toBeTruthy();
     expect(dialogQueries.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
-    expect(times[0]!.address).toContain('/appointments/a1/available-times?from=2026-03-06&to=2026-04-05');
+    expect(timesRequests[0]!.address).toContain(
+      '/appointments/a1/available-times?from=2026-03-06&to=2026-04-05',
+    );
     expect(moves).toHaveLength(0);
   });
 
-  it('shows whether the staff member stays the same, and sends that as a condition', async () => {
+  it('shows whether the staff member stays the same, and sends this as a condition', async () => {
     const { server, moves } = await openPageWith({});
     const times = ['09:00', '10:00'];
     server.answers(listTimesForChange, () => [{ date: '2026-03-09', times, sameStaff: ['10:00'] }]);
@@ -111,7 +113,7 @@ describe('reschedule dialog', () => {
     expect(moves[0]!.body).toMatchObject({ to: { time: '10:00' }, sameStaff: true });
   });
 
-  it('requires date and time, and sends nothing without them [R181]', async () => {
+  it('requires a date and a time, and sends nothing without them [R181]', async () => {
     const { moves } = await openMoveDialog();
 
     click('Confirmar');
@@ -169,7 +171,7 @@ describe('reschedule dialog', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('has an unknown outcome when every response is lost, even if the center moved the appointment to that slot', async () => {
+  it('has an unknown outcome if every response is lost, even if the appointment was moved to that slot', async () => {
     const { server } = await openAtMonday();
     const movedAppointment = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
     server.answers(rescheduleAppointment, () => {
@@ -208,24 +210,24 @@ describe('reschedule dialog', () => {
   });
 
   it('deselects a time that another client took, and reloads the times [R183]', async () => {
-    const { server, times } = await openAtMonday();
-    const readsBefore = times.length;
+    const { server, timesRequests } = await openAtMonday();
+    const readsBefore = timesRequests.length;
     server.answers(rescheduleAppointment, () => errorResponse(appointmentErrors.slot_taken));
 
     click('Confirmar');
 
     expect((await screen.findByRole('alert')).textContent).toBe(appointmentErrors.slot_taken.text);
-    await waitFor(() => expect(times.length).toBeGreaterThan(readsBefore));
+    await waitFor(() => expect(timesRequests.length).toBeGreaterThan(readsBefore));
     expect(readChosenTime()).toBeUndefined();
   });
 });
 
 it('the reschedule dialog offers the appointment’s month and the next one', async () => {
-  const { times } = await openMoveDialog({ date: '2026-07-14' });
+  const { timesRequests } = await openMoveDialog({ date: '2026-07-14' });
   await screen.findByRole('radio', { name: /lunes, 9/ });
 
   const month = within(findDialog()!).getByLabelText<HTMLSelectElement>('Mes');
-  expect(times[0]!.address).toContain('/available-times?from=2026-07-01&to=2026-07-31');
+  expect(timesRequests[0]!.address).toContain('/available-times?from=2026-07-01&to=2026-07-31');
   expect([month.value, [...month.options].at(-1)?.value]).toEqual(['2026-07', '2026-08']);
 });
 
@@ -233,14 +235,16 @@ it('the reschedule dialog excludes the current time', async () => {
   await openMoveDialog({ date: '2026-03-09', time: '10:00' });
   await pickRadio(/lunes, 9/);
 
-  const hours = within(screen.getByRole('region', { name: 'Hora' })).getAllByRole<HTMLInputElement>('radio');
+  const timeRadios = within(screen.getByRole('region', { name: 'Hora' })).getAllByRole<HTMLInputElement>(
+    'radio',
+  );
 
-  expect(hours.map(({ value }) => value)).toEqual(['09:00', '14:30']);
+  expect(timeRadios.map(({ value }) => value)).toEqual(['09:00', '14:30']);
 });
 
-describe('reschedule dialog of an appointment that cannot be moved', () => {
-  it('shows the reason, the policy and the phone number [R183 R185]', async () => {
-    const { times } = await openMoveDialog({ date: '2026-03-07', canChange: false });
+describe('the reschedule dialog of an appointment that cannot be moved', () => {
+  it('shows the reason, the policy and the phone number of the center [R183 R185]', async () => {
+    const { timesRequests } = await openMoveDialog({ date: '2026-03-07', canChange: false });
 
     const unavailableDialog = screen.getByRole('dialog', {
       name: 'Esta cita ya no se puede reprogramar aquí',
@@ -249,7 +253,7 @@ describe('reschedule dialog of an appointment that cannot be moved', () => {
     expect(within(unavailableDialog).getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
     click('Ver política');
     expect(screen.getByRole('dialog', { name: 'Política de cancelación' })).toBeTruthy();
-    expect(times).toHaveLength(0);
+    expect(timesRequests).toHaveLength(0);
   });
 
   it('shows that the approval is in progress', async () => {

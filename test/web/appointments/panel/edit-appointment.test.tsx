@@ -21,8 +21,8 @@ beforeEach(() => freezeClock());
 
 const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
 
-describe('appointment panel', () => {
-  it('shows client, services, money and state, and updates the end as time and duration are typed [R211]', async () => {
+describe('the appointment panel', () => {
+  it('shows the client, services and money, and updates the end while the time and duration are typed [R211]', async () => {
     aCalendarServer();
 
     await openAppointment();
@@ -45,7 +45,7 @@ describe('appointment panel', () => {
     expect(replaceNonBreakingSpaces(getField('Termina').value)).toBe('4:00 p. m.');
   });
 
-  it('offers no call without a phone number, and keeps the current staff member among the choices', async () => {
+  it('offers no call without a phone number, and offers an inactive staff member who is assigned', async () => {
     const { server } = aCalendarServer(march, aDetail({ patient: aPatient('Marisol', 'Ortiz Díaz', '') }));
     server.answers(listStaff, () => [aMember('s1', 'Camila', { active: false }), aMember('s2', 'Yadira')]);
 
@@ -64,7 +64,7 @@ describe('appointment panel', () => {
     ['0', 'La duración mínima es 5 minutos.'],
     ['12.5', 'Escribe la duración en minutos.'],
     ['7,5', 'Escribe la duración en minutos.'],
-  ])('rejects %s minutes [R212]', async (typedDuration, reason) => {
+  ])('rejects a duration of %s minutes [R212]', async (typedDuration, reason) => {
     const { changes } = aCalendarServer();
     await openAppointment();
 
@@ -75,7 +75,7 @@ describe('appointment panel', () => {
     expect(changes).toEqual([]);
   });
 
-  it('defaults to 60 minutes when the duration is empty [R212]', async () => {
+  it('defaults to 60 minutes if the duration is empty [R212]', async () => {
     const { changes } = aCalendarServer([...march], aDetail({ durationMinutes: 30 }));
     await openAppointment();
 
@@ -117,15 +117,15 @@ describe('appointment panel', () => {
     expect(queryDialog()).toBeNull();
   });
 
-  it('offers the free slots of the chosen staff member for that duration, including the current one while it applies', async () => {
+  it('offers the free slots of the chosen staff member for the duration, and the current slot while it applies', async () => {
     const { server } = aCalendarServer();
-    const times = server.answers(listTimesForRequest, ({ address }) => [
+    const timesRequests = server.answers(listTimesForRequest, ({ address }) => [
       { date: new URL(address, 'http://spa.test').searchParams.get('from')!, times: ['10:00', '14:00'] },
     ]);
     await openAppointment();
     const readOfferedTimes = async () => {
-      const hours = await screen.findByRole('group', { name: 'Horas libres de esta esteticista' });
-      return within(hours)
+      const timeGroup = await screen.findByRole('group', { name: 'Horas libres de esta esteticista' });
+      return within(timeGroup)
         .getAllByRole<HTMLInputElement>('radio')
         .map(({ value, checked }) => (checked ? `[${value}]` : value));
     };
@@ -134,8 +134,8 @@ describe('appointment panel', () => {
     await type('Duración en minutos', '90');
     expect(await readOfferedTimes()).toEqual(['10:00', '14:00']);
     await type('Esteticista', 's2');
-    await waitFor(() => expect(times.at(-1)?.address).toContain('staffId=s2'));
-    const query = new URL(times.at(-1)!.address, 'http://spa.test').searchParams;
+    await waitFor(() => expect(timesRequests.at(-1)?.address).toContain('staffId=s2'));
+    const query = new URL(timesRequests.at(-1)!.address, 'http://spa.test').searchParams;
     expect(Object.fromEntries(query)).toEqual({
       from: '2026-03-06',
       to: '2026-03-06',
@@ -168,7 +168,7 @@ describe('appointment panel', () => {
     });
   });
 
-  it('takes the time of a suggestion, and warns when a time is not a free slot', async () => {
+  it('takes the time of a suggestion, and warns if a time is not a free slot', async () => {
     aCalendarServer();
     await openAppointment();
 

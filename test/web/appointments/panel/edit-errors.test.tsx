@@ -24,16 +24,16 @@ beforeEach(() => freezeClock());
 const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
 const pendingAppointment = aDetail({ status: 'pending', depositStatus: 'held' });
 
-describe('appointment panel after a failed save', () => {
+describe('the appointment panel after a failed save', () => {
   const notCoveredText = 'No hay dosis de Glutatión que se puedan usar ese día. Elige otra fecha.';
   it.each([
     ['the server fails', coreErrors.unexpected, 'Error al guardar los cambios.'],
     [
-      'no lot of a medicine has doses for the new day',
+      'no lot of a medication has doses for the new day',
       { ...assignmentErrors.not_covered, text: notCoveredText },
       notCoveredText,
     ],
-  ])('shows the error when %s, and keeps the typed values [R214]', async (_, definition, expectedText) => {
+  ])('shows the error if %s, and keeps the typed values [R214]', async (_, definition, expectedText) => {
     const { server } = aCalendarServer();
     server.answers(changeAppointment, () => errorResponse(definition));
     await openAppointment();
@@ -60,7 +60,7 @@ describe('appointment panel after a failed save', () => {
     expect(await within(timeField).findByText(text)).toBeTruthy();
   });
 
-  it('keeps the form and shows the new slot when another user moved the appointment', async () => {
+  it('keeps the typed values and shows the new slot if another user moved the appointment', async () => {
     const { server } = aCalendarServer();
     await openAppointment();
     await type('Minutos', '30');
@@ -99,7 +99,7 @@ describe('appointment panel after a failed save', () => {
     },
   );
 
-  it('shows an error when the appointment is deleted during editing [R215]', async () => {
+  it('shows an error if the appointment is deleted during editing [R215]', async () => {
     const { server } = aCalendarServer();
     await openAppointment();
     await type('Minutos', '30');
@@ -112,7 +112,7 @@ describe('appointment panel after a failed save', () => {
   });
 });
 
-describe('pending appointment in the panel', () => {
+describe('a pending appointment in the panel', () => {
   it('is approved with the slot and duration of the form, in one request', async () => {
     const { approvals, changes } = aCalendarServer([...march], pendingAppointment);
     await openAppointment();
@@ -128,7 +128,7 @@ describe('pending appointment in the panel', () => {
     expect(changes).toEqual([]);
   });
 
-  it('is unchanged when the approval fails, and is approved on retry', async () => {
+  it('is unchanged if the approval fails, and is approved on retry', async () => {
     const { server, approvals } = aCalendarServer([...march], pendingAppointment);
     const failedApprovals = server.answers(approveAppointment, () => errorResponse(coreErrors.unavailable));
     await openAppointment();
@@ -149,7 +149,7 @@ describe('pending appointment in the panel', () => {
     expect([approvals.length, retries[0]!.body]).toEqual([0, { ...from, durationMinutes: 90, from }]);
   });
 
-  it('is saved but not approved by Guardar', async () => {
+  it("is saved, but not approved, by 'Guardar'", async () => {
     const { approvals, changes } = aCalendarServer([...march], pendingAppointment);
     await openAppointment();
 
@@ -160,7 +160,7 @@ describe('pending appointment in the panel', () => {
     expect(approvals).toEqual([]);
   });
 
-  it('keeps the typed values when another user has approved it', async () => {
+  it('keeps the typed values if another user has approved it', async () => {
     const { server } = aCalendarServer([...march], pendingAppointment);
     await openAppointment();
     await type('Minutos', '30');

@@ -27,14 +27,14 @@ import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
 
-const findQuestion = (name: string) => screen.findByRole('alertdialog', { name });
-async function clickInQuestion(title: string, buttonName: string) {
-  const confirmation = within(await findQuestion(title));
+const findConfirmation = (name: string) => screen.findByRole('alertdialog', { name });
+async function clickInConfirmation(title: string, buttonName: string) {
+  const confirmation = within(await findConfirmation(title));
   await settle(() => fireEvent.click(confirmation.getByRole('button', { name: buttonName })));
 }
 
-describe('actions of an appointment', () => {
-  it('depend on its state, and the panel shows when there is no charge', async () => {
+describe('the actions of an appointment', () => {
+  it('depend on its state, and the panel shows that there is no charge', async () => {
     const withoutCharge = { depositStatus: 'none', depositCents: 0, balanceDueCents: 0 } as const;
     aCalendarServer([...march], aDetail(withoutCharge));
     await openAppointment();
@@ -45,7 +45,7 @@ describe('actions of an appointment', () => {
     expect(actions).toEqual(['Confirmar asistencia', 'Denegar', 'Cancelar por el cliente', 'Eliminar cita']);
   });
 
-  it('include attendance, which needs no confirmation and shows an error if it fails [R225]', async () => {
+  it('include attendance, which requires no confirmation and shows an error if it fails [R225]', async () => {
     const { server } = aCalendarServer();
     server.answers(confirmAttendanceAtDesk, () => errorResponse(appointmentErrors.state_changed));
     await openAppointment();
@@ -73,7 +73,7 @@ it('the messages of an appointment load only when they are opened', async () => 
   await waitFor(() => expect(messages).toHaveLength(1));
 });
 
-describe('appointment with a locked code', () => {
+describe('an appointment with a locked code', () => {
   const lockedAppointment = aDetail({ codeLocked: true });
   const lockedTitle = 'El código de esta cita se bloqueó';
 
@@ -120,21 +120,21 @@ describe('appointment with a locked code', () => {
   });
 });
 
-it('denying requires confirmation and shows the effect on the deposit [R224]', async () => {
+it('denying a request requires confirmation, and shows the effect on the deposit [R224]', async () => {
   const { denials } = aCalendarServer([...march], aDetail({ status: 'pending', depositStatus: 'held' }));
   await openAppointment();
 
   await chooseMenuAction('Denegar');
-  const confirmation = await findQuestion('Denegar solicitud');
+  const confirmation = await findConfirmation('Denegar solicitud');
   expect(replaceNonBreakingSpaces(confirmation.textContent)).toContain('se libera su retención de $70.00');
   expect(denials).toEqual([]);
-  await clickInQuestion('Denegar solicitud', 'Denegar');
+  await clickInConfirmation('Denegar solicitud', 'Denegar');
 
   await waitFor(() => expect(readQueryString()).toBe(''));
   expect(denials).toHaveLength(1);
 });
 
-describe('cancelling for the client', () => {
+describe('cancelling an appointment for the client', () => {
   const forfeitFacts = [{ date: '2026-03-06', time: '09:00', forfeitCents: 7_000 }];
 
   it('shows that a late cancellation forfeits the deposit, and requires a reason', async () => {
@@ -161,7 +161,7 @@ describe('cancelling for the client', () => {
     await waitFor(() => expect(readQueryString()).toBe(''));
   });
 
-  it('requires confirmation when the deposit became forfeit after opening, and shows the change when declined', async () => {
+  it('requires confirmation if the deposit became forfeit after opening, and explains the change if declined', async () => {
     const { server } = aCalendarServer();
     const requests = server.answers(cancelForPatient, () =>
       confirmationResponse(patientForfeitConfirmation, forfeitFacts),
@@ -171,14 +171,14 @@ describe('cancelling for the client', () => {
     await type('Motivo', 'Está enferma');
 
     await click('Cancelar la cita');
-    const confirmation = await findQuestion('Cancelar por el cliente');
+    const confirmation = await findConfirmation('Cancelar por el cliente');
     expect(replaceNonBreakingSpaces(confirmation.textContent)).toContain(
       'el depósito de $70.00 no se devuelve.',
     );
     fireEvent.click(within(confirmation).getByRole('button', { name: 'Cancelar la cita' }));
     await waitFor(() => expect(requests).toHaveLength(2));
     fireEvent.click(
-      within(await findQuestion('Cancelar por el cliente')).getByRole('button', { name: 'Volver' }),
+      within(await findConfirmation('Cancelar por el cliente')).getByRole('button', { name: 'Volver' }),
     );
 
     expect(await screen.findByText(patientForfeitConfirmation.text)).toBeTruthy();
@@ -209,22 +209,22 @@ describe('cancelling for the client', () => {
 });
 
 describe('deleting an appointment', () => {
-  it('requires confirmation with the name and amount, and deletes only when confirmed [R204 R224]', async () => {
+  it('requires a confirmation that shows the name and amount, and deletes only if confirmed [R204 R224]', async () => {
     const { removals } = aCalendarServer();
     await openAppointment();
 
     await chooseMenuAction('Eliminar cita');
-    const confirmationText = replaceNonBreakingSpaces((await findQuestion('Eliminar cita')).textContent);
+    const confirmationText = replaceNonBreakingSpaces((await findConfirmation('Eliminar cita')).textContent);
     expect(confirmationText).toContain(
       '¿Seguro que quieres eliminar la cita de Marisol Ortiz Díaz del 6 de marzo',
     );
     expect(confirmationText).toContain('Se pide el reembolso de su depósito de $70.00.');
-    await clickInQuestion('Eliminar cita', 'Cancelar');
+    await clickInConfirmation('Eliminar cita', 'Cancelar');
 
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(removals).toEqual([]);
     await chooseMenuAction('Eliminar cita');
-    await clickInQuestion('Eliminar cita', 'Eliminar');
+    await clickInConfirmation('Eliminar cita', 'Eliminar');
 
     expect(await screen.findByText('Cita eliminada')).toBeTruthy();
     expect(removals.map((request) => request.address)).toEqual(['/api/appointments/a1?seen=confirmed']);
@@ -240,8 +240,8 @@ describe('deleting an appointment', () => {
     await openAppointment();
 
     await chooseMenuAction('Eliminar cita');
-    await clickInQuestion('Eliminar cita', 'Eliminar');
+    await clickInConfirmation('Eliminar cita', 'Eliminar');
 
-    expect(await within(await findQuestion('Eliminar cita')).findByText(expectedText)).toBeTruthy();
+    expect(await within(await findConfirmation('Eliminar cita')).findByText(expectedText)).toBeTruthy();
   });
 });

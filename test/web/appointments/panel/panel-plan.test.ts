@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { buildPanelPlan, type PanelViewer } from '#web/src/features/appointments/panel/panel-plan.ts';
 
 type PanelPlanInput = Parameters<typeof buildPanelPlan>[0];
-const planFor = (overrides: Partial<PanelPlanInput>, viewer: PanelViewer = 'desk') =>
+const buildPlan = (overrides: Partial<PanelPlanInput>, viewer: PanelViewer = 'desk') =>
   buildPanelPlan(
     { status: 'confirmed', beingApproved: false, attendanceConfirmed: false, ...overrides },
     viewer,
   );
 
 describe('buildPanelPlan', () => {
-  it('allows approving or saving a request, without attendance', () => {
-    const { primary, others, menu, facts } = planFor({ status: 'pending' });
+  it('allows approving or saving a request, but not confirming its attendance', () => {
+    const { primary, others, menu, facts } = buildPlan({ status: 'pending' });
 
     expect([primary, others]).toEqual(['approve', ['save']]);
     expect(menu).toEqual(['deny', 'cancel', 'remove']);
@@ -18,28 +18,28 @@ describe('buildPanelPlan', () => {
   });
 
   it('allows saving a future appointment, and confirming its attendance once', () => {
-    expect(planFor({}).primary).toBe('save');
-    expect(planFor({}).menu).toEqual(['confirmAttendance', 'deny', 'cancel', 'remove']);
-    expect(planFor({ attendanceConfirmed: true }).menu).toEqual(['deny', 'cancel', 'remove']);
+    expect(buildPlan({}).primary).toBe('save');
+    expect(buildPlan({}).menu).toEqual(['confirmAttendance', 'deny', 'cancel', 'remove']);
+    expect(buildPlan({ attendanceConfirmed: true }).menu).toEqual(['deny', 'cancel', 'remove']);
   });
 
   it.each(['completed', 'cancelled', 'noShow'] as const)(
-    'allows only deleting a past appointment (%s), without facts of the future',
+    'allows only deleting an ended appointment (%s), and shows no attendance',
     (status) => {
-      const { primary, menu, facts, warns } = planFor({ status });
+      const { primary, menu, facts, showsAlerts } = buildPlan({ status });
 
       expect([primary, menu]).toEqual([undefined, ['remove']]);
       expect(facts).toContain('staff');
       expect(facts).not.toContain('attendance');
-      expect(warns).toBe(false);
+      expect(showsAlerts).toBe(false);
     },
   );
 
   it.each([
     ['while it is being approved', 'desk', { status: 'pending', beingApproved: true }],
-    ['for the staff member who carries it out', 'reader', {}],
+    ['for the staff member of the appointment', 'reader', {}],
   ] as const)('returns a read-only plan %s', (_, viewer, overrides) => {
-    expect(planFor(overrides, viewer)).toMatchObject({ others: [], menu: [] });
-    expect(planFor(overrides, viewer).primary).toBeUndefined();
+    expect(buildPlan(overrides, viewer)).toMatchObject({ others: [], menu: [] });
+    expect(buildPlan(overrides, viewer).primary).toBeUndefined();
   });
 });

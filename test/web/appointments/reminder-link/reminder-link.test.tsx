@@ -47,12 +47,14 @@ const aLinkedAppointment = (overrides: Partial<LinkedAppointment> = {}): LinkedA
   ...overrides,
 });
 
-function openWith(appointment: LinkedAppointment | Response) {
+function openLink(appointment: LinkedAppointment | Response) {
   queryClient.clear();
   const server = aServer();
   server.answers(getReminderLink, () => appointment);
-  const times = server.answers(listTimesForLink, () => [{ date: '2026-03-09', times: ['09:00', '10:00'] }]);
-  const uses = server.answers(followReminderLink, ({ body }) => {
+  const timesRequests = server.answers(listTimesForLink, () => [
+    { date: '2026-03-09', times: ['09:00', '10:00'] },
+  ]);
+  const followRequests = server.answers(followReminderLink, ({ body }) => {
     const { to } = body as { to?: { date: string; time: string } };
     return { ...(appointment as LinkedAppointment), ...to, attendanceConfirmed: true };
   });
@@ -65,7 +67,7 @@ function openWith(appointment: LinkedAppointment | Response) {
     stop();
   };
   render(<RouterProvider router={router} />);
-  return { server, times, uses };
+  return { server, timesRequests, followRequests };
 }
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -79,7 +81,7 @@ const expectExpired = async () => {
 describe('ReminderLinkPage', () => {
   it('shows the former slot of an appointment that the center changed, and accepts it with one click', async () => {
     const changedFrom = { date: '2026-03-12', time: '10:00', staffName: 'Luz Rey' };
-    const { uses } = openWith(aLinkedAppointment({ attendanceConfirmed: true, changedFrom }));
+    const { followRequests } = openLink(aLinkedAppointment({ attendanceConfirmed: true, changedFrom }));
     await findTitle('Cambiamos tu cita');
 
     expect(replaceNonBreakingSpaces(document.body.textContent)).toContain(
@@ -91,19 +93,19 @@ describe('ReminderLinkPage', () => {
     expect(screen.getByRole('link', { name: 'Cambiarla o cancelarla en mi cuenta' })).toBeTruthy();
     click('Aceptar el cambio');
 
-    await waitFor(() => expect(uses).toHaveLength(1));
+    await waitFor(() => expect(followRequests).toHaveLength(1));
     const accepted = { date: '2026-03-13', time: '14:30', staffName: 'Camila Vega' };
-    expect(uses[0]!.body).toEqual({ action: 'confirm', accepted });
+    expect(followRequests[0]!.body).toEqual({ action: 'confirm', accepted });
   });
 
-  it('shows client, time and staff member, does nothing on load, and confirms attendance with one click', async () => {
-    const { uses } = openWith(aLinkedAppointment());
+  it('shows the client, time and staff member, and confirms the attendance with one click, but not on load', async () => {
+    const { followRequests } = openLink(aLinkedAppointment());
     await findTitle('Confirma tu asistencia');
     const pageText = replaceNonBreakingSpaces(document.body.textContent);
     expect(pageText).toContain('Hola, Marisol. Esta es tu cita:');
     expect(pageText).toContain('viernes, 13 de marzo de 20262:30 p. m.Con Camila Vega, 60 min');
     expect(screen.getAllByRole('button')).toHaveLength(1);
-    expect(uses).toHaveLength(0);
+    expect(followRequests).toHaveLength(0);
 
     click('Confirmar asistencia');
 
@@ -111,8 +113,8 @@ describe('ReminderLinkPage', () => {
     expect(replaceNonBreakingSpaces(screen.getByRole('status').textContent)).toBe(
       'Tu asistencia quedó confirmada: viernes, 13 de marzo, 2:30 p. m.',
     );
-    expect(uses[0]!.body).toEqual({ action: 'confirm' });
-    expect(uses[0]!.headers.get('authorization')).toBeNull();
+    expect(followRequests[0]!.body).toEqual({ action: 'confirm' });
+    expect(followRequests[0]!.headers.get('authorization')).toBeNull();
   });
 
   it.each([
@@ -121,7 +123,7 @@ describe('ReminderLinkPage', () => {
     ['cancelled', 'Tu cita del viernes, 13 de marzo, 2:30 p. m. está cancelada.'],
     ['past', 'Tu cita fue el viernes, 13 de marzo, 2:30 p. m.'],
   ] as const)('shows why the link has expired: %s', async (ended, expectedText) => {
-    openWith(aLinkedAppointment({ ended }));
+    openLink(aLinkedAppointment({ ended }));
 
     const accountLink = await screen.findByRole('link', { name: 'Entrar a mi cuenta' });
 
@@ -130,14 +132,14 @@ describe('ReminderLinkPage', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('has no button when the attendance is already confirmed', async () => {
-    openWith(aLinkedAppointment({ attendanceConfirmed: true }));
+  it('has no button if the attendance is already confirmed', async () => {
+    openLink(aLinkedAppointment({ attendanceConfirmed: true }));
     expect(await screen.findByText(/Tu asistencia quedó confirmada/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('moves the appointment to a free slot', async () => {
-    const { uses, times } = openWith(aLinkedAppointment({ action: 'change' }));
+    const { followRequests, timesRequests } = openLink(aLinkedAppointment({ action: 'change' }));
     await findTitle('Cambia tu cita');
 
     fireEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
@@ -148,52 +150,52 @@ describe('ReminderLinkPage', () => {
 
     await findTitle('Listo');
     expect(missingTimeText).toBe('Por favor, asegúrate de que la fecha y hora estén completas.');
-    expect(times[0]!.address).toContain(`/visit-links/${token}/available-times?from=2026-03-06`);
-    expect(uses[0]!.body).toEqual({ action: 'change', to: { date: '2026-03-09', time: '10:00' } });
+    expect(timesRequests[0]!.address).toContain(`/visit-links/${token}/available-times?from=2026-03-06`);
+    expect(followRequests[0]!.body).toEqual({ action: 'change', to: { date: '2026-03-09', time: '10:00' } });
     expect(replaceNonBreakingSpaces(screen.getByRole('status').textContent)).toBe(
       'Tu cita quedó para el lunes, 9 de marzo, 10:00 a. m.',
     );
   });
 
   it('offers a call, and no change, after the deadline', async () => {
-    const { times } = openWith(aLinkedAppointment({ action: 'change', canChange: false }));
+    const { timesRequests } = openLink(aLinkedAppointment({ action: 'change', canChange: false }));
 
     await findTitle('¿Necesitas otra hora?');
     expect(screen.getByText(/Ya pasó el plazo .* Llámanos y buscamos otra hora contigo\./)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
-    expect(times).toHaveLength(0);
+    expect(timesRequests).toHaveLength(0);
   });
 
   it('cancels for free and shows the refund', async () => {
-    const { uses } = openWith(aLinkedAppointment({ action: 'cancel' }));
+    const { followRequests } = openLink(aLinkedAppointment({ action: 'cancel' }));
     expect(await screen.findByText('Cancelar no tiene costo: te devolvemos $47.50.')).toBeTruthy();
 
     click('Cancelar cita');
 
     await findTitle('Listo');
     expect(replaceNonBreakingSpaces(screen.getByRole('status').textContent)).toContain('quedó cancelada.');
-    expect(uses[0]!.body).toEqual({ action: 'cancel' });
+    expect(followRequests[0]!.body).toEqual({ action: 'cancel' });
   });
 
   it('requires acceptance of the forfeited deposit for a late cancellation [R184]', async () => {
-    const { uses } = openWith(
+    const { followRequests } = openLink(
       aLinkedAppointment({ action: 'cancel', canChange: false, forfeitCents: 4_750 }),
     );
     await screen.findByText(/Pierdes \$47\.50\./);
 
     click('Cancelar cita');
     expect(screen.getByText('Marca la casilla para cancelar sin devolución.')).toBeTruthy();
-    expect(uses).toHaveLength(0);
+    expect(followRequests).toHaveLength(0);
     fireEvent.click(screen.getByRole('checkbox'));
     click('Cancelar cita');
 
     await findTitle('Listo');
-    expect(uses[0]!.body).toEqual({ action: 'cancel', confirmed: [{ ask: 'forfeit', facts }] });
+    expect(followRequests[0]!.body).toEqual({ action: 'cancel', confirmed: [{ ask: 'forfeit', facts }] });
   });
 
-  it('requires confirmation when the 48-hour limit passed after opening [R184]', async () => {
-    const { server } = openWith(aLinkedAppointment({ action: 'cancel' }));
+  it('requires another confirmation if the 48-hour limit passed after opening [R184]', async () => {
+    const { server } = openLink(aLinkedAppointment({ action: 'cancel' }));
     await findTitle('Cancela tu cita');
     const requests = server.answers(followReminderLink, () =>
       confirmationResponse(forfeitConfirmation, facts),
@@ -211,15 +213,15 @@ describe('ReminderLinkPage', () => {
 });
 
 describe('ReminderLinkPage with a choice of actions', () => {
-  /** Waits for the history entry of `layers` open layers. */
+  /** Waits until the history entry records this number of open layers. */
   const waitForLayers = (layers: number) =>
     waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers));
 
   it.each([
     ['Cambiar día u hora', 'Cambia tu cita'],
     ['Cancelar la cita', 'Cancela tu cita'],
-  ])('closes the region opened by %s on Back, and restores the focus', async (button, name) => {
-    openWith(aLinkedAppointment({ action: 'manage' }));
+  ])('closes the region that %s opened on Back, and restores the focus', async (button, name) => {
+    openLink(aLinkedAppointment({ action: 'manage' }));
     fireEvent.click(await screen.findByRole('button', { name: button }));
     const region = await screen.findByRole('region', { name });
     await waitFor(() => expect(document.activeElement).toBe(region));
@@ -234,8 +236,8 @@ describe('ReminderLinkPage with a choice of actions', () => {
     await waitForLayers(0);
   });
 
-  it('removes its history entry when the dialog is closed by its button', async () => {
-    openWith(aLinkedAppointment({ action: 'manage' }));
+  it('removes the history entry of a dialog that is closed by its button', async () => {
+    openLink(aLinkedAppointment({ action: 'manage' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancelar la cita' }));
     await waitForLayers(1);
 
@@ -246,18 +248,18 @@ describe('ReminderLinkPage with a choice of actions', () => {
   });
 });
 
-describe('expired reminder link', () => {
+describe('an expired reminder link', () => {
   it.each([appointmentErrors.link_spent, coreErrors.malformed])(
-    'shows the message and links to the account: $code',
+    'shows the message, and links to the account: $code',
     async (definition) => {
-      openWith(errorResponse(definition));
+      openLink(errorResponse(definition));
 
       await expectExpired();
     },
   );
 
-  it('shows the message when it is used elsewhere after opening', async () => {
-    const { server } = openWith(aLinkedAppointment());
+  it('shows the message if it was used elsewhere after opening', async () => {
+    const { server } = openLink(aLinkedAppointment());
     await findTitle('Confirma tu asistencia');
     server.answers(followReminderLink, () => errorResponse(appointmentErrors.link_spent));
 
@@ -267,8 +269,8 @@ describe('expired reminder link', () => {
   });
 });
 
-it('ReminderLinkPage offers a retry without a connection, both for loading and for the action', async () => {
-  const { server } = openWith(errorResponse(coreErrors.unavailable));
+it('ReminderLinkPage offers a retry of the loading and of the action without a connection', async () => {
+  const { server } = openLink(errorResponse(coreErrors.unavailable));
   await screen.findByText('No pudimos cargar tu cita');
   server.answers(getReminderLink, () => aLinkedAppointment());
   click('Reintentar');

@@ -29,7 +29,7 @@ const search = (text: string) =>
   });
 
 describe('AppointmentRequestsPage', () => {
-  it('shows client, date, services and held amount, with contact links [R191]', async () => {
+  it('shows the client, contact links, date, services and held amount of each request [R191]', async () => {
     aRequestsServer();
 
     await openRequestsPage();
@@ -59,7 +59,7 @@ describe('AppointmentRequestsPage', () => {
     expect(approvingRows).toEqual([expect.stringContaining('Iván Maldonado')]);
   });
 
-  it('filters by name without accents or case; the filter is in the address and can be cleared', async () => {
+  it('filters by name, ignoring accents and case, and stores the filter in the address until it is cleared', async () => {
     aRequestsServer([aRequest(), aRequest({ appointmentId: 'a2', patient: aPatient('Iván', 'Maldonado') })]);
     const router = await openRequestsPage('/admin/solicitud-citas?paciente=zulma');
     await screen.findByText('Ninguna solicitud es de “zulma”');
@@ -73,7 +73,7 @@ describe('AppointmentRequestsPage', () => {
     expect(new URLSearchParams(router.state.location.search).get('paciente')).toBe('IVAN mal');
   });
 
-  it('shows a message when there are no requests', async () => {
+  it('shows a message if there are no requests', async () => {
     aRequestsServer([]);
 
     await openRequestsPage();
@@ -82,7 +82,7 @@ describe('AppointmentRequestsPage', () => {
     expect(screen.getByText('No hay solicitudes pendientes.')).toBeTruthy();
   });
 
-  it('offers a retry when loading fails, and loads every page', async () => {
+  it('offers a retry if loading fails, and loads every page', async () => {
     const { server } = aRequestsServer();
     server.answers(listAppointmentRequests, () => errorResponse(coreErrors.unavailable));
     await openRequestsPage();
@@ -98,8 +98,8 @@ describe('AppointmentRequestsPage', () => {
     await waitFor(async () => expect(await readRows()).toHaveLength(2));
   });
 
-  it('reloads on focus, every ten seconds, and every minute while live updates arrive', async () => {
-    const { lists } = aRequestsServer();
+  it('reloads on focus and every ten seconds, but only every minute while live updates arrive', async () => {
+    const { listRequests } = aRequestsServer();
 
     await openRequestsPage();
     await readRows();
@@ -112,9 +112,9 @@ describe('AppointmentRequestsPage', () => {
     setLiveConnected(true);
     expect(readInterval()).toBe(60_000);
     setLiveConnected(false);
-    const initialLoads = lists.length;
+    const initialLoads = listRequests.length;
     window.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(lists.length).toBeGreaterThan(initialLoads));
+    await waitFor(() => expect(listRequests.length).toBeGreaterThan(initialLoads));
   });
 });
 
@@ -122,7 +122,7 @@ describe('unsettled deposits', () => {
   const lateCancellation = aRequest({ status: 'cancelled', depositStatus: 'releasing' });
   const returningSince = '2026-03-06T12:40:00.000Z';
 
-  it('are listed after a minute with patient, amount and start [R202]', async () => {
+  it('are listed after a minute, with their client, amount and start [R202]', async () => {
     const { server } = aRequestsServer();
     const recentCancellation = aRequest({
       ...lateCancellation,
@@ -147,7 +147,7 @@ describe('unsettled deposits', () => {
     expect(notice.parentElement?.textContent).not.toContain('Iván');
   });
 
-  it('show their progress and the next step, and can be retried, also after a failed retry', async () => {
+  it('show the next step, and can be retried, also after a failed retry', async () => {
     const { server } = aRequestsServer();
     server.answers(listUnsettledDeposits, () => ({
       rows: [aRequest({ status: 'noShow', depositStatus: 'refunding', returningSince })],
@@ -178,7 +178,7 @@ describe('unsettled deposits', () => {
     refusedAt: '2026-03-06T13:59:30.000Z',
   };
 
-  it('are listed at once if the bank rejected the refund, not retried, and recorded as refunded in another way [R202]', async () => {
+  it('are listed at once if the bank rejected the refund, and are recorded as refunded in another way [R202]', async () => {
     const { server } = aRequestsServer();
     server.answers(listUnsettledDeposits, () => ({ rows: [rejectedRefund] }));
     const notes = server.answers(noteDepositReturned, () => ({

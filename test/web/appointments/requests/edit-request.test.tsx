@@ -11,11 +11,11 @@ import {
   listMarkedDays,
   openPanel,
   queryDialog,
-  readHour,
+  readTime,
   requestedSlot,
   setDay,
-  setHour,
   setStaff,
+  setTime,
 } from '../shared/desk-fixture.tsx';
 import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 
@@ -25,9 +25,9 @@ const listRadioValues = (name: string) =>
   within(screen.getByRole('group', { name }))
     .getAllByRole<HTMLInputElement>('radio')
     .map(({ value }) => value);
-const listFreeHours = () => listRadioValues('Horas libres de esta esteticista');
+const listFreeTimes = () => listRadioValues('Horas libres de esta esteticista');
 
-describe('edit-request panel', () => {
+describe('the edit-request panel', () => {
   it('shows the request, the held amount and the state of the appointment [R193]', async () => {
     aRequestsServer();
 
@@ -40,7 +40,7 @@ describe('edit-request panel', () => {
     expect(text).toContain('$70.00 de $140.00');
     expect(text).toContain('13 de marzo, 8:00 a. m.');
     expect(getDateField().value).toBe('17/03/2026');
-    expect(readHour()).toBe('10:00');
+    expect(readTime()).toBe('10:00');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Camila/ }).checked).toBe(true);
     expect(getButton('Cancelar')).toBeTruthy();
     expect(screen.getByRole('row', { current: true }).textContent).toContain('Marisol');
@@ -60,42 +60,42 @@ describe('edit-request panel', () => {
     expect(listRadioValues('Esteticista')).toEqual(['s1', 's2']);
   });
 
-  it('offers the slots of the chosen staff member and the requested one, which stays selected', async () => {
+  it('offers the slots of the chosen staff member and the requested slot, which stays selected', async () => {
     aRequestsServer();
     await openPanel();
 
-    const hoursOfCamila = listFreeHours();
+    const timesOfCamila = listFreeTimes();
     await setStaff(/Yadira/);
-    const hourBefore = readHour();
+    const timeBefore = readTime();
     const hint = replaceNonBreakingSpaces(screen.getByText(/no está entre sus horas libres/).textContent);
-    const hoursOfYadira = listFreeHours();
+    const timesOfYadira = listFreeTimes();
     await setStaff(/Camila/);
 
-    expect(hoursOfCamila).toEqual(['09:00', '09:45', '10:00', '11:15']);
-    expect(hoursOfYadira).toEqual(['09:00', '14:00']);
-    expect(hourBefore).toBe('10:00');
+    expect(timesOfCamila).toEqual(['09:00', '09:45', '10:00', '11:15']);
+    expect(timesOfYadira).toEqual(['09:00', '14:00']);
+    expect(timeBefore).toBe('10:00');
     expect(hint).toBe('10:00 a. m. no está entre sus horas libres.');
-    expect(readHour()).toBe('10:00');
+    expect(readTime()).toBe('10:00');
   });
 
-  it('loads the free slots of the chosen day, and distinguishes a day off from a full day', async () => {
+  it('loads the free slots of the chosen day, and shows a day off differently from a full day', async () => {
     const { server } = aRequestsServer();
     await openPanel();
-    const times = server.answers(listTimesForRequest, () => [
+    const timesRequests = server.answers(listTimesForRequest, () => [
       { date: '2026-03-18', times: [], closed: true as const },
     ]);
 
     await setDay('2026-03-18');
 
     await waitFor(() =>
-      expect(times.filter(({ address }) => address.includes('2026-03-18'))).toHaveLength(2),
+      expect(timesRequests.filter(({ address }) => address.includes('2026-03-18'))).toHaveLength(2),
     );
     expect(screen.getByText('miércoles, 18 de marzo de 2026')).toBeTruthy();
     expect(await screen.findByText('Ese día no trabaja, o el centro cierra.')).toBeTruthy();
     expect(screen.getAllByText('No trabaja ese día, o el centro cierra')).toHaveLength(2);
   });
 
-  it('reports the missing required fields when no day is chosen', async () => {
+  it('reports the missing required fields if no day is chosen', async () => {
     const { approvals } = aRequestsServer();
     await openPanel();
     await setDay('');
@@ -106,11 +106,11 @@ describe('edit-request panel', () => {
     expect(approvals).toHaveLength(0);
   });
 
-  it('accepts any time and lets the server decide [R189 R194]', async () => {
+  it('accepts any time, and lets the server decide [R189 R194]', async () => {
     const { approvals } = aRequestsServer();
     await openPanel();
     await setStaff(/Yadira/);
-    await setHour('10:07');
+    await setTime('10:07');
     await screen.findByText(/no está entre sus horas libres/);
 
     click('Guardar');
@@ -125,7 +125,7 @@ describe('edit-request panel', () => {
   it('requires confirmation before it discards changes', async () => {
     aRequestsServer();
     await openPanel();
-    await setHour('09:00');
+    await setTime('09:00');
 
     click('Cancelar');
     expect(screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
@@ -135,7 +135,7 @@ describe('edit-request panel', () => {
   });
 });
 
-describe('date picker of the edit-request panel', () => {
+describe('the date picker of the edit-request panel', () => {
   const closed = true as const;
   const days = {
     s1: [
@@ -166,7 +166,7 @@ describe('date picker of the edit-request panel', () => {
     expect(await listMarkedDays(1)).toEqual(['viernes, 20 de marzo de 2026, sin horas']);
   });
 
-  it('marks the closed days of the center while no eligible staff member is chosen, and requires one to approve', async () => {
+  it('marks the closed days of the center while no staff member is chosen, and requires a staff member to approve', async () => {
     const { server, approvals } = aRequestsServer();
     server.answers(listStaff, () => [aMember('s2', 'Yadira')]);
     await openPanel();

@@ -18,24 +18,24 @@ import {
   click,
   openPanel,
   queryDialog,
-  readHour,
+  readTime,
   requestedSlot,
-  setHour,
   setStaff,
+  setTime,
 } from '../shared/desk-fixture.tsx';
 import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
 
-const confirmation = () => screen.getByRole('alertdialog', { name: 'Denegar solicitud' });
+const getConfirmation = () => screen.getByRole('alertdialog', { name: 'Denegar solicitud' });
 
-describe('approval', () => {
+describe('the approval of a request', () => {
   it('confirms the appointment in the chosen slot and shows a message [R194 R195]', async () => {
-    const { approvals, lists } = aRequestsServer();
+    const { approvals, listRequests } = aRequestsServer();
     await openPanel();
     await setStaff(/Yadira/);
-    await setHour('14:00');
-    const listCallsBefore = lists.length;
+    await setTime('14:00');
+    const listCallsBefore = listRequests.length;
 
     click('Guardar');
 
@@ -44,7 +44,7 @@ describe('approval', () => {
       { staffId: 's2', date: '2026-03-17', time: '14:00', from: requestedSlot },
     ]);
     await waitFor(() => expect(queryDialog()).toBeNull());
-    expect(lists.length).toBeGreaterThan(listCallsBefore);
+    expect(listRequests.length).toBeGreaterThan(listCallsBefore);
   });
 
   it('shows progress while it waits, and sends one request', async () => {
@@ -60,7 +60,7 @@ describe('approval', () => {
     expect(approvals).toHaveLength(1);
   });
 
-  it('is retried with the same idempotency key after a lost answer, and succeeds', async () => {
+  it('is retried with the same idempotency key after a lost answer', async () => {
     const { server } = aRequestsServer();
     const approved = { appointmentId: 'a1', status: 'confirmed' as const, textable: true };
     const keys: (string | null)[] = [];
@@ -77,7 +77,7 @@ describe('approval', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stays confirmed and shows the reason when no SMS can be sent [R196]', async () => {
+  it('is kept, and shows the reason, if no SMS can be sent [R196]', async () => {
     const { server } = aRequestsServer([aRequest({ patient: aPatient('Marisol', 'Ortiz Díaz', '555') })]);
     server.answers(approveAppointment, () => ({
       appointmentId: 'a1',
@@ -103,38 +103,38 @@ describe('approval', () => {
     ['a failure', serverErrorResponse, 'Ocurrió un error al confirmar la cita.'],
     ['an unknown outcome', goOffline, unknownOutcome],
   ] as const)(
-    'shows the error, keeps the choices and reloads the list when it fails with %s [R197]',
+    'shows the error, keeps the choices and reloads the list if it fails with %s [R197]',
     async (_, answer, expectedText) => {
-      const { server, lists } = aRequestsServer();
+      const { server, listRequests } = aRequestsServer();
       server.answers(approveAppointment, answer);
       await openPanel();
-      await setHour('09:45');
-      const listCallsBefore = lists.length;
+      await setTime('09:45');
+      const listCallsBefore = listRequests.length;
 
       click('Guardar');
 
       expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
-      expect(readHour()).toBe('09:45');
-      expect(lists.length).toBeGreaterThan(listCallsBefore);
+      expect(readTime()).toBe('09:45');
+      expect(listRequests.length).toBeGreaterThan(listCallsBefore);
     },
   );
 });
 
-describe('denial', () => {
-  it('requires confirmation with the name and amount, then releases the hold and shows a message [R200 R201]', async () => {
+describe('the denial of a request', () => {
+  it('requires a confirmation that shows the name and amount, then releases the hold and shows a message [R200 R201]', async () => {
     const { denials } = aRequestsServer();
     await openPanel();
 
     click('Denegar');
 
-    const confirmationMessage = replaceNonBreakingSpaces(confirmation().textContent);
+    const confirmationMessage = replaceNonBreakingSpaces(getConfirmation().textContent);
     expect(confirmationMessage).toContain('la cita de Marisol Ortiz Díaz del 17 de marzo a las 10:00 a. m.');
     expect(confirmationMessage).toContain('se libera su retención de $70.00');
-    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
+    fireEvent.click(within(getConfirmation()).getByRole('button', { name: 'Cancelar' }));
     expect(queryDialog()).toBeTruthy();
     expect(denials).toHaveLength(0);
     click('Denegar');
-    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
+    fireEvent.click(within(getConfirmation()).getByRole('button', { name: 'Denegar' }));
 
     expect(await screen.findByText('Solicitud denegada')).toBeTruthy();
     expect(screen.getByText('Se libera la retención de $70.00 de Marisol Ortiz Díaz.')).toBeTruthy();
@@ -142,35 +142,35 @@ describe('denial', () => {
     expect(queryDialog()).toBeNull();
   });
 
-  it('shows that a captured deposit is refunded', async () => {
+  it('announces the refund of a captured deposit', async () => {
     aRequestsServer([aRequest({ depositStatus: 'captured' })]);
     await openPanel();
 
     click('Denegar');
 
-    expect(confirmation().textContent).toContain('se pide el reembolso de $70.00');
+    expect(getConfirmation().textContent).toContain('se pide el reembolso de $70.00');
   });
 
   it.each([
     [() => errorResponse(appointmentErrors.being_approved), appointmentErrors.being_approved.text],
     [serverErrorResponse, 'No pudimos denegar la cita. Intenta de nuevo.'],
-  ])('shows the reason when it fails, and can be retried', async (answer, expectedText) => {
+  ])('shows the reason if it fails, and can be retried', async (answer, expectedText) => {
     const { server } = aRequestsServer();
     server.answers(denyAppointment, answer);
     await openPanel();
     click('Denegar');
 
-    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
+    fireEvent.click(within(getConfirmation()).getByRole('button', { name: 'Denegar' }));
 
-    expect((await within(confirmation()).findByRole('alert')).textContent).toBe(expectedText);
+    expect((await within(getConfirmation()).findByRole('alert')).textContent).toBe(expectedText);
   });
 });
 
-describe('request decided by another user while its panel is open', () => {
+describe('a request decided by another user while its panel is open', () => {
   it('shows that it is no longer pending, links to the appointment, and closes without confirmation', async () => {
     const { server } = aRequestsServer();
     await openPanel();
-    await setHour('09:45');
+    await setTime('09:45');
     server.answers(listAppointmentRequests, () => ({ rows: [] }));
 
     await act(() => queryClient.invalidateQueries());
@@ -191,21 +191,21 @@ describe('request decided by another user while its panel is open', () => {
     server.answers(listAppointmentRequests, () => ({ rows: [] }));
     server.answers(denyAppointment, () => errorResponse(appointmentErrors.state_changed));
 
-    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
-    await within(confirmation()).findByRole('alert');
-    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
+    fireEvent.click(within(getConfirmation()).getByRole('button', { name: 'Denegar' }));
+    await within(getConfirmation()).findByRole('alert');
+    fireEvent.click(within(getConfirmation()).getByRole('button', { name: 'Cancelar' }));
 
     expect(await screen.findByText('Esta solicitud ya no espera')).toBeTruthy();
   });
 });
 
-describe('request moved by another user while its panel is open', () => {
+describe('a request moved by another user while its panel is open', () => {
   const movedRequest = aRequest({ staffId: 's2', staffName: 'Yadira Prueba', time: '14:00' });
 
-  it('shows its new slot, keeps the choices, is denied with the new slot, and approved after a review', async () => {
+  it('shows its new slot, keeps the choices, offers a denial with the new slot, and is approved after a review', async () => {
     const { server, approvals } = aRequestsServer();
     await openPanel();
-    await setHour('09:45');
+    await setTime('09:45');
     server.answers(listAppointmentRequests, () => ({ rows: [movedRequest] }));
 
     await act(() => queryClient.invalidateQueries());
@@ -214,14 +214,14 @@ describe('request moved by another user while its panel is open', () => {
     expect(replaceNonBreakingSpaces(newSlotMessage.textContent)).toBe(
       'Ahora está el martes, 17 de marzo, 2:00 p. m. a 2:45 p. m., con Yadira Prueba.',
     );
-    expect(readHour()).toBe('09:45');
+    expect(readTime()).toBe('09:45');
     click('Denegar');
-    expect(replaceNonBreakingSpaces(confirmation().textContent)).toContain(
+    expect(replaceNonBreakingSpaces(getConfirmation().textContent)).toContain(
       'del 17 de marzo a las 2:00 p. m.',
     );
-    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
+    fireEvent.click(within(getConfirmation()).getByRole('button', { name: 'Cancelar' }));
     click('Ver dónde está ahora');
-    await waitFor(() => expect(readHour()).toBe('14:00'));
+    await waitFor(() => expect(readTime()).toBe('14:00'));
     expect(screen.queryByText('Esta cita cambió mientras la tenías abierta')).toBeNull();
     click('Guardar');
     await screen.findByText('✅ Cita confirmada y mensaje enviado');
@@ -235,11 +235,11 @@ describe('request moved by another user while its panel is open', () => {
     ]);
   });
 
-  it('is not attributed to another user when the user’s own approval moved it', async () => {
+  it('is not attributed to another user if the user’s own approval moved it', async () => {
     const { server } = aRequestsServer();
     server.answers(approveAppointment, () => errorResponse(coreErrors.unavailable));
     await openPanel();
-    await setHour('09:45');
+    await setTime('09:45');
     server.answers(listAppointmentRequests, () => ({
       rows: [aRequest({ time: '09:45', beingApproved: true })],
     }));
@@ -251,7 +251,7 @@ describe('request moved by another user while its panel is open', () => {
   });
 });
 
-it('an approval without an answer is not attributed to another user when the request is no longer pending', async () => {
+it('an approval without an answer is not attributed to another user if the request is no longer pending', async () => {
   const { server } = aRequestsServer();
   server.answers(approveAppointment, () => {
     server.answers(listAppointmentRequests, () => ({ rows: [] }));
@@ -268,7 +268,7 @@ it('an approval without an answer is not attributed to another user when the req
   expect(screen.queryByText(/^✅ Cita confirmada/)).toBeNull();
 });
 
-it('a denial without an answer has an unknown outcome, and its retry with the same key returns it', async () => {
+it('a denial without an answer has an unknown outcome, which its retry with the same key returns', async () => {
   const { server } = aRequestsServer();
   const denied = { appointmentId: 'a1', status: 'cancelled' as const };
   const keys: (string | null)[] = [];
@@ -279,7 +279,7 @@ it('a denial without an answer has an unknown outcome, and its retry with the sa
   });
   await openPanel();
   click('Denegar');
-  const deny = () => fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
+  const deny = () => fireEvent.click(within(getConfirmation()).getByRole('button', { name: 'Denegar' }));
 
   deny();
   expect(await screen.findByText(unknownOutcome)).toBeTruthy();

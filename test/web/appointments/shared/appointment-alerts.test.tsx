@@ -30,7 +30,7 @@ async function readCardText() {
   return replaceNonBreakingSpaces(within(table).getAllByRole('row')[1]?.textContent);
 }
 
-describe('alerts of assigned appointments', () => {
+describe('the alerts of assigned appointments', () => {
   it('show the client’s contraindications and the other conditions, and link to the record', async () => {
     const { server } = aStaffServer([
       anAppointment(),
@@ -55,7 +55,7 @@ describe('alerts of assigned appointments', () => {
     expect(link.getAttribute('href')).toBe('/enfermero/crear-paciente?ficha=p1');
   });
 
-  it('show that a client never answered the health questions, on the card and when closing', async () => {
+  it('show on the card and in the dialog that a client never answered the health questions', async () => {
     const { server } = aStaffServer();
     server.answers(listAppointmentAlerts, () => ({ isUnanswered: true, alerts: [], otherConditions: [] }));
 
@@ -65,7 +65,7 @@ describe('alerts of assigned appointments', () => {
     expect(screen.queryByText(/Sin alertas/)).toBeNull();
   });
 
-  it('show that they are loading or failed to load, with a retry', async () => {
+  it('show that they are loading or could not be loaded, with a retry', async () => {
     const { server } = aStaffServer();
     const answer = Promise.withResolvers<Response>();
     server.answers(listAppointmentAlerts, () => answer.promise);
@@ -90,7 +90,7 @@ describe('alerts of assigned appointments', () => {
   });
 
   it('show that they are loading while offline', async () => {
-    const { server, alerts } = aStaffServer();
+    const { server, alertRequests } = aStaffServer();
     onTestFinished(() => onlineManager.setOnline(true));
     server.answers(listAssignedAppointments, () => {
       onlineManager.setOnline(false);
@@ -101,11 +101,11 @@ describe('alerts of assigned appointments', () => {
     const cardText = await readCardText();
 
     expect(cardText).toContain('Cargando alertas del expediente...');
-    expect(alerts).toEqual([]);
+    expect(alertRequests).toEqual([]);
   });
 });
 
-it('the create-appointment form shows that a client never answered the health questions, and that alerts failed to load', async () => {
+it('the create-appointment form shows that a client never answered the health questions, and that alerts could not be loaded', async () => {
   const { server } = aCreationServer();
   const alertRequests = server.answers(listServiceAlerts, () => ({ isUnanswered: true, alerts: [] }));
   await openForm();

@@ -12,13 +12,13 @@ import { anAppointment, aPatientServer, openAppointmentsPage } from './patient-f
 
 /** Opens the client's screen with these appointments, and records its requests. */
 export async function openPageWith(...appointments: Partial<PatientAppointment>[]) {
-  const { server, synced, services } = aPatientServer();
+  const { server, laserSyncs, serviceRequests } = aPatientServer();
   const rows = appointments.map((appointment, index) =>
     anAppointment({ appointmentId: `a${index + 1}`, ...appointment }),
   );
   const listRequests = server.answers(listMyAppointments, () => ({ rows }));
   const recordedRequests = {
-    times: server.answers(listTimesForChange, () => [
+    timesRequests: server.answers(listTimesForChange, () => [
       { date: '2026-03-09', times: ['09:00', '10:00', '14:30'] },
       { date: '2026-03-10', times: [] },
     ]),
@@ -28,7 +28,7 @@ export async function openPageWith(...appointments: Partial<PatientAppointment>[
   };
   await openAppointmentsPage();
   await screen.findByRole('heading', { name: 'Próximas' });
-  return { server, listRequests, synced, services, ...recordedRequests };
+  return { server, listRequests, laserSyncs, serviceRequests, ...recordedRequests };
 }
 
 /** Chooses an action in the menu of the first appointment. */

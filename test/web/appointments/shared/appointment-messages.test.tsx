@@ -26,32 +26,32 @@ const aMessage = (overrides: Partial<MessageView> = {}): MessageView => ({
   ...overrides,
 });
 
-function show(messages: MessageView[]) {
+function showMessages(messages: MessageView[]) {
   const server = aServer();
-  const lists = server.answers(listMessages, () => messages);
+  const listRequests = server.answers(listMessages, () => messages);
   render(
     <Providers>
       <AppointmentMessages appointmentId="a1" />
     </Providers>,
   );
-  return { server, lists };
+  return { server, listRequests };
 }
 /** Returns the rows of the message list, without toasts, which are items of another list. */
 async function listMessageRows() {
   const list = await within(await screen.findByRole('region', { name: 'Mensajes' })).findByRole('list');
   return within(list).getAllByRole('listitem');
 }
-const plain = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
+const readText = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
 
 describe('AppointmentMessages', () => {
-  it('shows the message, channel, recipient, time and outcome', async () => {
-    show([aMessage()]);
+  it('shows the name, channel, recipient, time and outcome of a message', async () => {
+    showMessages([aMessage()]);
 
     const [row] = await listMessageRows();
-    expect(plain(row)).toContain('Cita confirmada');
-    expect(plain(row)).toContain('marisol@correo.example');
-    expect(plain(row)).toContain('hoy, 9:05 a. m.');
-    expect(plain(row)).toContain('Enviado');
+    expect(readText(row)).toContain('Cita confirmada');
+    expect(readText(row)).toContain('marisol@correo.example');
+    expect(readText(row)).toContain('hoy, 9:05 a. m.');
+    expect(readText(row)).toContain('Enviado');
     expect(within(row!).getByRole('img', { name: 'Correo' })).toBeTruthy();
   });
 
@@ -68,15 +68,15 @@ describe('AppointmentMessages', () => {
     [{ state: 'skipped', skipReason: 'optedOut' }, 'No enviado: pidió no recibir SMS'],
     [{ state: 'skipped', skipReason: 'outdated' }, 'No enviado: la cita cambió antes'],
   ] as const)('shows %o as "%s" [R159 R196]', async (outcome, expectedText) => {
-    show([aMessage({ channel: 'sms', to: '+17875550142', ...outcome })]);
+    showMessages([aMessage({ channel: 'sms', to: '+17875550142', ...outcome })]);
 
     const [row] = await listMessageRows();
-    expect(plain(row)).toContain(expectedText);
-    expect(plain(row)).toContain('787-555-0142');
+    expect(readText(row)).toContain(expectedText);
+    expect(readText(row)).toContain('787-555-0142');
   });
 
-  it('shows a notice when there are no messages, and when they cannot be loaded', async () => {
-    const { server } = show([]);
+  it('shows a notice if there are no messages, or if they cannot be loaded', async () => {
+    const { server } = showMessages([]);
     expect(
       await screen.findByText('No hay mensajes sobre esta cita. Los mensajes se guardan 7 años.'),
     ).toBeTruthy();
@@ -92,12 +92,12 @@ describe('AppointmentMessages', () => {
   });
 });
 
-describe("'Reenviar' button of a message", () => {
+describe("the 'Reenviar' button of a message", () => {
   const buttonName = 'Reenviar Correo: Cita confirmada';
   const click = async () => fireEvent.click(await screen.findByRole('button', { name: buttonName }));
 
   it('sends the message again, once for a double click, and reloads the list', async () => {
-    const { server, lists } = show([aMessage()]);
+    const { server, listRequests } = showMessages([aMessage()]);
     const sentRequests = server.answers(resendMessage, () => aMessage({ messageId: 'm2' }));
 
     const button = await screen.findByRole('button', { name: buttonName });
@@ -106,11 +106,11 @@ describe("'Reenviar' button of a message", () => {
 
     expect(await screen.findByText('Mensaje reenviado')).toBeTruthy();
     expect(sentRequests.map(({ address }) => address)).toEqual(['/api/appointments/a1/messages/m1/resend']);
-    await waitFor(() => expect(lists.length).toBe(2));
+    await waitFor(() => expect(listRequests.length).toBe(2));
   });
 
-  it('shows the reason when it fails, and at night the time at which the message will be sent', async () => {
-    const { server } = show([aMessage()]);
+  it('shows the reason if it fails, and at night the time at which the message will be sent', async () => {
+    const { server } = showMessages([aMessage()]);
     server.answers(resendMessage, () => errorResponse(notificationErrors.outdated));
     await click();
     expect((await screen.findByRole('alert')).textContent).toBe(notificationErrors.outdated.text);
@@ -124,7 +124,7 @@ describe("'Reenviar' button of a message", () => {
   });
 
   it('is offered only for messages that may be sent to the client again', async () => {
-    show([
+    showMessages([
       aMessage({ messageId: 'm1', audience: 'admin', kind: 'requestReceived', canResend: false }),
       aMessage({ messageId: 'm2', kind: 'reminder', canResend: false }),
     ]);

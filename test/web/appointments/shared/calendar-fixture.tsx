@@ -38,7 +38,7 @@ export const anAppointment = (
   ...overrides,
 });
 
-/** The appointment that most tests open: Marisol's, on the 6th at 9:00. */
+/** Creates the details of the appointment that most tests open, which is Marisol's on the 6th at 9:00. */
 export const aDetail = (overrides: Partial<AppointmentDetail> = {}): AppointmentDetail => ({
   appointmentId: 'a1',
   date: '2026-03-06',
@@ -73,19 +73,19 @@ export const march: readonly CalendarAppointment[] = [
   anAppointment('a6', 'Ana Robles', { date: '2026-04-01', status: 'pending' }),
 ];
 
-/** Creates a server with default answers, which a test may replace. */
+/** Creates a server with default answers. The other properties are the requests that it receives. */
 export function aCalendarServer(appointments: readonly CalendarAppointment[] = march, detail = aDetail()) {
   const server = aServer();
   return {
     server,
-    calendar: server.answers(listCalendar, () => [...appointments]),
-    staff: server.answers(listStaff, () => [
+    calendarRequests: server.answers(listCalendar, () => [...appointments]),
+    staffRequests: server.answers(listStaff, () => [
       aMember('s1', 'Camila'),
       aMember('s2', 'Yadira', { colorIndex: 1 }),
     ]),
-    closures: server.answers(listClosures, () => []),
-    appointment: server.answers(getAppointment, () => detail),
-    times: server.answers(listTimesForRequest, ({ address }) => [
+    closureRequests: server.answers(listClosures, () => []),
+    appointmentRequests: server.answers(getAppointment, () => detail),
+    timesRequests: server.answers(listTimesForRequest, ({ address }) => [
       {
         date: new URL(address, 'http://spa.test').searchParams.get('from')!,
         times: ['09:00', '10:00', '14:00'],

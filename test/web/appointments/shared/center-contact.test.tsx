@@ -26,7 +26,7 @@ beforeEach(() => {
 const findPhoneLink = async (container = within(document.body)) =>
   (await container.findByRole('link', { name: `Llamar al ${phone}` })).getAttribute('href');
 
-describe('center phone', () => {
+describe('the phone number of the center', () => {
   it('is offered to a client who may no longer move an appointment [R183]', async () => {
     await openPageWith({ date: '2026-03-07', canChange: false });
 
@@ -38,7 +38,7 @@ describe('center phone', () => {
     expect(await findPhoneLink(within(unavailableDialog))).toBe(phoneHref);
   });
 
-  it('is shown as the phone of the front desk when an appointment code is locked', async () => {
+  it('is shown as the phone of the front desk if an appointment code is locked', async () => {
     staff.aStaffServer([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
 
     await staff.openDialog();

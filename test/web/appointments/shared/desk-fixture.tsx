@@ -61,20 +61,20 @@ export const aMember = (
   ...overrides,
 });
 
-/** The free slots of each staff member, for any day. */
-const freeHours: Record<string, string[]> = { s1: ['09:00', '09:45', '11:15'], s2: ['09:00', '14:00'] };
+/** The free times of each staff member on any day. */
+const freeTimes: Record<string, string[]> = { s1: ['09:00', '09:45', '11:15'], s2: ['09:00', '14:00'] };
 
-/** Creates a server with default answers, which a test may replace. */
+/** Creates a server with default answers. The other properties are the requests that it receives. */
 export function aRequestsServer(requests: AppointmentRequest[] = [aRequest()]) {
   const server = aServer();
   return {
     server,
-    lists: server.answers(listAppointmentRequests, () => ({ rows: requests })),
-    unsettled: server.answers(listUnsettledDeposits, () => ({ rows: [] })),
-    staff: server.answers(listStaff, () => [aMember('s1', 'Camila'), aMember('s2', 'Yadira')]),
-    times: server.answers(listTimesForRequest, ({ address }) => {
+    listRequests: server.answers(listAppointmentRequests, () => ({ rows: requests })),
+    unsettledRequests: server.answers(listUnsettledDeposits, () => ({ rows: [] })),
+    staffRequests: server.answers(listStaff, () => [aMember('s1', 'Camila'), aMember('s2', 'Yadira')]),
+    timesRequests: server.answers(listTimesForRequest, ({ address }) => {
       const query = new URL(address, 'http://spa.test').searchParams;
-      return [{ date: query.get('from')!, times: freeHours[query.get('staffId')!] ?? [] }];
+      return [{ date: query.get('from')!, times: freeTimes[query.get('staffId')!] ?? [] }];
     }),
     approvals: server.answers(approveAppointment, () => ({
       appointmentId: 'a1',
@@ -104,7 +104,7 @@ export async function openPanel() {
 const clockField = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
 const clockParts = ['Mañana o tarde', 'Hora', 'Minutos'] as const;
 /** Returns the time that the form shows, as HH:MM. */
-export function readHour(): string {
+export function readTime(): string {
   const [halfOfDay = 0, hours = 0, minutes = 0] = clockParts.map((name) => Number(clockField(name).value));
   return toTimeOfDay((halfOfDay * 12 + hours) * 60 + minutes);
 }
@@ -126,7 +126,7 @@ export async function listMarkedDays(count: number) {
 
 export const setDay = (date: string) =>
   settle(() => fireEvent.change(getDateField(), { target: { value: date } }));
-export async function setHour(time: string) {
+export async function setTime(time: string) {
   const minutes = toMinutesOfDay(time);
   const values = [Math.floor(minutes / 720), Math.floor(minutes / 60) % 12, minutes % 60];
   for (const [index, name] of clockParts.entries())

@@ -3,7 +3,7 @@ import { buildMissingNote } from '#web/src/features/appointments/shared/medicati
 
 const medications = [{ name: 'Glutatión', missingDoses: 2 }, { name: 'Vitamina C' }];
 
-it('buildMissingNote shows what was charged without missing doses, or the refund if the POS had charged them', () => {
+it('buildMissingNote names the amount charged without the missing doses, or the refund if the POS had charged them', () => {
   expect(buildMissingNote({ medications, collectedCents: 50_000 }).description).toBe(
     'Faltaron dosis de Glutatión. Total cobrado: $500.00.',
   );

@@ -86,25 +86,30 @@ export const aReservation = (minutes = 15) => ({
   reservedUntil: new Date(Date.now() + minutes * 60_000).toISOString(),
 });
 
-/** Creates a server with default answers, which a test may replace. */
+/** Creates a server with default answers. The other properties are the requests that it receives. */
 export function aPatientServer() {
   const server = aServer();
   server.answers(getMe, () => me);
   server.answers(getClientConfig, () => clientConfig);
   return {
     server,
-    preferred: server.answers(getPreferredAppointment, () => ({})),
-    appointments: server.answers(listMyAppointments, () => ({ rows: [] })),
-    services: server.answers(listOfferedServices, () => [
+    preferenceRequests: server.answers(getPreferredAppointment, () => ({})),
+    listRequests: server.answers(listMyAppointments, () => ({ rows: [] })),
+    serviceRequests: server.answers(listOfferedServices, () => [
       aService('Facial'),
       aService('Masaje', { categoryName: 'Masajes', durationMinutes: 90, priceCents: 12_000 }),
     ]),
-    times: server.answers(listAvailableTimes, () => availableDays),
-    requests: server.answers(requestAppointment, () => aReservation()),
-    cards: server.serves('POST', confirmationUrl, () => Response.json({ status: 'requires_capture' })),
-    confirmed: server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status: 'pending' as const })),
-    synced: server.answers(syncLaserServices, () => ({ allowedServiceIds: [] })),
-    abandoned: server.answers(abandonReservation, () => ({
+    timesRequests: server.answers(listAvailableTimes, () => availableDays),
+    appointmentRequests: server.answers(requestAppointment, () => aReservation()),
+    cardConfirmations: server.serves('POST', confirmationUrl, () =>
+      Response.json({ status: 'requires_capture' }),
+    ),
+    depositConfirmations: server.answers(confirmDeposit, () => ({
+      appointmentId: 'a9',
+      status: 'pending' as const,
+    })),
+    laserSyncs: server.answers(syncLaserServices, () => ({ allowedServiceIds: [] })),
+    abandonments: server.answers(abandonReservation, () => ({
       appointmentId: 'a9',
       status: 'expired' as const,
     })),

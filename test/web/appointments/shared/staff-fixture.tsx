@@ -38,21 +38,21 @@ export const anAppointment = (overrides: Partial<AssignedAppointment> = {}): Ass
   ...overrides,
 });
 
-/** Creates a server with one appointment of today that stores changes. */
+/** Creates a server whose `change` stores changes of the first appointment. The other properties are its requests. */
 export function aStaffServer(appointments: AssignedAppointment[] = [anAppointment()]) {
   const server = aServer();
   const change = (overrides: Partial<AssignedAppointment>) => Object.assign(appointments[0]!, overrides);
   return {
     server,
     change,
-    alerts: server.answers(listAppointmentAlerts, () => ({
+    alertRequests: server.answers(listAppointmentAlerts, () => ({
       isUnanswered: false,
       alerts: [],
       otherConditions: [],
     })),
-    consents: server.answers(listConsentsDue, () => []),
-    unclosed: server.answers(listUnclosedOfStaff, () => ({ rows: [] })),
-    lists: server.answers(listAssignedAppointments, () => ({ rows: appointments })),
+    consentRequests: server.answers(listConsentsDue, () => []),
+    unclosedRequests: server.answers(listUnclosedOfStaff, () => ({ rows: [] })),
+    listRequests: server.answers(listAssignedAppointments, () => ({ rows: appointments })),
     payments: server.answers(startPayment, ({ body }) =>
       change({ paymentMethod: (body as { method: 'card' }).method }),
     ),

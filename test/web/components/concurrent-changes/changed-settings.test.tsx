@@ -7,32 +7,40 @@ import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { SettingsPage } from '#web/src/features/settings/settings-page.tsx';
-import { choose, click, conflictText, field, findChanges, show, type } from '../../support/changed-form.tsx';
+import {
+  chooseSide,
+  click,
+  conflictText,
+  findChanges,
+  getField,
+  renderForm,
+  type,
+} from '../../support/changed-form.tsx';
 import { aServer, errorResponse } from '../../support/server.ts';
 
 beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
-/** Renders the settings page, with a function by which another user saves. */
+/** Renders the settings page, and returns a function that saves as another user. */
 function renderChangingSettings() {
   const server = aServer();
-  let stored: CenterSettings = { ...demoSettings, version: 1, birthdayGreeting: true };
+  let storedSettings: CenterSettings = { ...demoSettings, version: 1, birthdayGreeting: true };
   server.answers(getSetup, () => ({ left: [] }));
-  server.answers(getCenterSettings, () => ({ settings: stored, categories: [], services: [] }));
+  server.answers(getCenterSettings, () => ({ settings: storedSettings, categories: [], services: [] }));
   const sentRequests = server.answers(saveCenterSettings, ({ body }) => {
     const submittedSettings = body as CenterSettings;
-    if (submittedSettings.version !== stored.version) return errorResponse(coreErrors.conflict);
-    stored = { ...submittedSettings, version: submittedSettings.version + 1 };
-    return stored;
+    if (submittedSettings.version !== storedSettings.version) return errorResponse(coreErrors.conflict);
+    storedSettings = { ...submittedSettings, version: submittedSettings.version + 1 };
+    return storedSettings;
   });
   const saveAsAnotherUser = (overrides: Partial<CenterSettings>) => {
-    stored = { ...stored, ...overrides, version: stored.version + 1 };
+    storedSettings = { ...storedSettings, ...overrides, version: storedSettings.version + 1 };
   };
-  show(<SettingsPage />);
+  renderForm(<SettingsPage />);
   return { sentRequests, saveAsAnotherUser };
 }
 
 describe('settings that another user saved', () => {
-  it('keep the typed values, take the stored ones elsewhere, show both, and are saved on the next submit', async () => {
+  it('keep the typed values, take the other stored values, show both, and are saved on the next submit', async () => {
     const { sentRequests, saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los lunes');
@@ -46,7 +54,7 @@ describe('settings that another user saved', () => {
     expect(changedFields.getByRole('radio', { name: 'Lo tuyo Los lunes' })).toHaveProperty('checked', true);
     expect(changedFields.getByRole('radio', { name: 'Lo de la otra persona Los martes' })).toBeTruthy();
     expect(changedFields.getByText('Recepción')).toBeTruthy();
-    expect([field('Horario').value, field('Dirección').value, field('Remitente').value]).toEqual([
+    expect([getField('Horario').value, getField('Dirección').value, getField('Remitente').value]).toEqual([
       'Los lunes',
       'Calle Luna 5',
       'Recepción',
@@ -70,18 +78,18 @@ describe('settings that another user saved', () => {
     expect(screen.queryByRole('region', { name: 'Lo que cambió la otra persona' })).toBeNull();
   });
 
-  it('take the value that the user chooses: the stored or the typed one', async () => {
+  it('take the stored or the typed value, as the user chooses', async () => {
     const { saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los lunes');
     saveAsAnotherUser({ openingHours: 'Los martes' });
     await click('Guardar ajustes');
 
-    await choose('Horario', /^Lo de la otra persona/);
-    const storedHours = field('Horario').value;
-    await choose('Horario', /^Lo tuyo/);
+    await chooseSide('Horario', /^Lo de la otra persona/);
+    const storedHours = getField('Horario').value;
+    await chooseSide('Horario', /^Lo tuyo/);
 
-    expect([storedHours, field('Horario').value]).toEqual(['Los martes', 'Los lunes']);
+    expect([storedHours, getField('Horario').value]).toEqual(['Los martes', 'Los lunes']);
   });
 });
 
@@ -107,10 +115,10 @@ describe('settings that another user saved twice', () => {
     expect(changedFields.queryAllByRole('radio')).toEqual([]);
     expect(changedFields.getByText('Ya está puesto en el formulario:')).toBeTruthy();
     expect(changedFields.getByText('Los jueves')).toBeTruthy();
-    expect([field('Horario').value, field('Dirección').value]).toEqual(['Los jueves', 'Calle Luna 5']);
+    expect([getField('Horario').value, getField('Dirección').value]).toEqual(['Los jueves', 'Calle Luna 5']);
   });
 
-  it('are reported as unchanged, apart from typed values, once the other user has restored them', async () => {
+  it('are reported as unchanged, apart from the typed values, once the other user has restored them', async () => {
     const { saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Dirección', 'Calle Luna 5');
@@ -121,13 +129,13 @@ describe('settings that another user saved twice', () => {
     });
 
     expect(changedFields.textContent).toContain('están como los abriste, y lo que escribiste sigue puesto');
-    expect([field('Horario').value, field('Dirección').value]).toEqual([
+    expect([getField('Horario').value, getField('Dirección').value]).toEqual([
       demoSettings.openingHours,
       'Calle Luna 5',
     ]);
   });
 
-  it('do not list as merged a value that was typed over since', async () => {
+  it('do not list a value as merged once the user has typed over it', async () => {
     const { saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los martes');

@@ -20,14 +20,22 @@ import { CorrectAnswersDialog } from '#web/src/features/patients/record/intake/c
 import { BannerPage } from '#web/src/features/promotions/banner-page.tsx';
 import { TeamMemberDialog } from '#web/src/features/staff/team/team-member-dialog.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { choose, click, conflictText, field, findChanges, show, type } from '../../support/changed-form.tsx';
+import {
+  chooseSide,
+  click,
+  conflictText,
+  findChanges,
+  getField,
+  renderForm,
+  type,
+} from '../../support/changed-form.tsx';
 import { settle } from '../../support/render.tsx';
 import { aServer, errorResponse } from '../../support/server.ts';
 
 beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
 describe('health answers that another user corrected', () => {
-  it('keep the typed values and the reason, and overwrite the stored answers on save', async () => {
+  it('keep the typed values and the reason, and are saved over the stored answers', async () => {
     const server = aServer();
     const createRecord = (recordedAt: string, overrides: Partial<IntakeRecord['answers']>): IntakeRecord => ({
       patientId: 'p1',
@@ -55,14 +63,14 @@ describe('health answers that another user corrected', () => {
         : errorResponse(recordErrors.answers_changed),
     );
     const onClose = vi.fn();
-    show(<CorrectAnswersDialog record={openedRecord} onClose={onClose} />);
+    renderForm(<CorrectAnswersDialog record={openedRecord} onClose={onClose} />);
     const reason = screen.getByRole('textbox', { name: /^Motivo/ });
     await settle(() => fireEvent.input(reason, { target: { value: 'Lo dijo por teléfono' } }));
     await type('Alergias', 'Nueces');
 
     await click('Guardar corrección');
     await screen.findByText(conflictText);
-    await choose('Alergias a alimentos o medicamentos', /^Lo tuyo Nueces/);
+    await chooseSide('Alergias a alimentos o medicamentos', /^Lo tuyo Nueces/);
     await click('Guardar corrección');
 
     expect(onClose).toHaveBeenCalled();
@@ -74,10 +82,10 @@ describe('health answers that another user corrected', () => {
   });
 });
 
-describe('patient profile that another user changed', () => {
+describe('a patient profile that another user changed', () => {
   it('keeps the typed name, and takes the phone that the other user saved', async () => {
     const server = aServer();
-    let stored: PatientProfile = {
+    let storedProfile: PatientProfile = {
       patientId: 'p1',
       firstName: 'Ana',
       lastName: 'Robles',
@@ -86,16 +94,16 @@ describe('patient profile that another user changed', () => {
       active: true,
       version: 1,
     };
-    server.answers(getPatient, () => stored);
+    server.answers(getPatient, () => storedProfile);
     const sentRequests = server.answers(updatePatient, ({ body }) =>
-      (body as { version: number }).version === stored.version
-        ? stored
+      (body as { version: number }).version === storedProfile.version
+        ? storedProfile
         : errorResponse(patientErrors.changed_meanwhile),
     );
-    show(<EditPatientDialog patient={stored} onClose={vi.fn()} />);
+    renderForm(<EditPatientDialog patient={storedProfile} onClose={vi.fn()} />);
     await screen.findByRole('textbox', { name: 'Nombre' });
     await type('Nombre', 'Anita');
-    stored = { ...stored, phone: '+17875550199', active: false, version: 2 };
+    storedProfile = { ...storedProfile, phone: '+17875550199', active: false, version: 2 };
 
     await click('Guardar cambios');
     await screen.findByText(conflictText);
@@ -106,7 +114,7 @@ describe('patient profile that another user changed', () => {
   });
 });
 
-describe('team member that another user changed', () => {
+describe('a team member that another user changed', () => {
   it('keeps the typed name, and takes the hours that the other user saved', async () => {
     const server = aServer();
     const member: TeamMember = {
@@ -130,7 +138,7 @@ describe('team member that another user changed', () => {
         ? storedMember
         : errorResponse(staffErrors.changed_meanwhile),
     );
-    show(<TeamMemberDialog member={member} onClose={vi.fn()} />);
+    renderForm(<TeamMemberDialog member={member} onClose={vi.fn()} />);
     await type('Nombre', 'Mila');
 
     await click('Guardar');
@@ -145,8 +153,8 @@ describe('team member that another user changed', () => {
   });
 });
 
-describe('promotion that another user saved', () => {
-  it('keeps the typed values, and is overwritten on the second save', async () => {
+describe('a promotion that another user saved', () => {
+  it('keeps the typed values, and is saved over on the second submit', async () => {
     const server = aServer();
     let banner: EditableBanner = { title: 'Marzo', pictureUrl: '/files/a?signed=1', version: 1 };
     server.answers(getBanner, () => ({ banner }));
@@ -155,13 +163,13 @@ describe('promotion that another user saved', () => {
         ? { banner }
         : errorResponse(coreErrors.conflict),
     );
-    show(<BannerPage />);
+    renderForm(<BannerPage />);
     await screen.findByRole('textbox', { name: 'Título' });
     await type('Título', 'Abril');
     banner = { title: 'Mayo', pictureUrl: '/files/b?signed=2', version: 2 };
     await act(() => queryClient.invalidateQueries());
 
-    expect(field('Título').value).toBe('Abril');
+    expect(getField('Título').value).toBe('Abril');
     await click('Guardar promoción');
     await screen.findByText(conflictText);
     expect((await findChanges()).textContent).toContain('Puso otra imagen');
@@ -172,9 +180,9 @@ describe('promotion that another user saved', () => {
   });
 });
 
-it('the client’s own profile, changed by the front desk, keeps the typed values and takes the stored ones elsewhere', async () => {
+it('a client’s own profile that the front desk changed keeps the typed values, and takes the other stored values', async () => {
   const server = aServer();
-  let stored: MyProfile = {
+  let storedProfile: MyProfile = {
     version: 3,
     firstName: 'Marisol',
     lastName: 'Ortiz',
@@ -185,20 +193,20 @@ it('the client’s own profile, changed by the front desk, keeps the typed value
     namesTreatment: false,
     greetings: true,
   };
-  server.answers(getMyProfile, () => stored);
+  server.answers(getMyProfile, () => storedProfile);
   const sentRequests = server.answers(updateMyProfile, ({ body }) => {
-    const { version, ...submittedValues } = body as typeof stored;
-    if (version !== stored.version) return errorResponse(patientErrors.changed_meanwhile);
-    stored = { ...stored, ...submittedValues, version: (version ?? 0) + 1 };
-    return stored;
+    const { version, ...submittedValues } = body as MyProfile;
+    if (version !== storedProfile.version) return errorResponse(patientErrors.changed_meanwhile);
+    storedProfile = { ...storedProfile, ...submittedValues, version: (version ?? 0) + 1 };
+    return storedProfile;
   });
-  show(<MyInformationForm patientId="marisol" profile={stored} />);
+  renderForm(<MyInformationForm patientId="marisol" profile={storedProfile} />);
   await type('Nombre', 'Mari');
-  stored = { ...stored, version: 4, lastName: 'Vega' };
+  storedProfile = { ...storedProfile, version: 4, lastName: 'Vega' };
 
   await click('Guardar cambios');
   expect((await findChanges()).textContent).toContain('Vega');
-  expect([field('Nombre').value, field('Apellido').value]).toEqual(['Mari', 'Vega']);
+  expect([getField('Nombre').value, getField('Apellido').value]).toEqual(['Mari', 'Vega']);
   await click('Guardar cambios');
 
   expect(sentRequests.map(({ body }) => body)).toMatchObject([

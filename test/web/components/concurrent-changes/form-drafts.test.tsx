@@ -25,7 +25,7 @@ import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { createHealth, renderHealthPage } from '../../health/health-server.tsx';
 import { showInventory } from '../../inventory/inventory-fixture.tsx';
-import { click, field, findChanges, show } from '../../support/changed-form.tsx';
+import { click, findChanges, getField, renderForm } from '../../support/changed-form.tsx';
 import { settle } from '../../support/render.tsx';
 import { aServer } from '../../support/server.ts';
 
@@ -67,7 +67,7 @@ const client: PatientProfile = {
 const answeredAt = '2026-03-06T14:00:00.000Z';
 const intakeRecord = { patientId: 'p1', answers: ana, ageYears: 30, recordedAt: answeredAt, answeredAt };
 
-/** Creates a server that answers the reads of every form below, for an administrator. */
+/** Creates a server that answers the reads of every form below for an administrator. */
 function aCenter() {
   queryClient.clear();
   const server = aServer();
@@ -92,38 +92,43 @@ function aCenter() {
 type FormCase = {
   form: string;
   open: () => unknown;
-  /** Button that opens the form, if it is not open initially. */
-  openedBy?: string;
+  /** Label of the button that opens the form, if it is closed at first. */
+  openingLabel?: string;
   label: RegExp;
-  typed?: string;
+  typedText?: string;
 };
 const forms: readonly FormCase[] = [
   {
     form: 'a client’s own information',
-    open: () => show(<MyInformationForm patientId="p1" profile={profile} />),
+    open: () => renderForm(<MyInformationForm patientId="p1" profile={profile} />),
     label: /^Apellido/,
   },
   {
     form: 'the health profile',
     open: () => renderHealthPage('perfil-salud', HealthProfilePage),
     label: /^Calorías/,
-    typed: '1999',
+    typedText: '1999',
   },
-  { form: 'an activity', open: () => show(<ActivityForm patientId="p1" />), label: /^Notas/ },
+  { form: 'an activity', open: () => renderForm(<ActivityForm patientId="p1" />), label: /^Notas/ },
   {
     form: 'a new aesthetician',
-    open: () => show(<TeamPage />),
-    openedBy: 'Crear esteticista',
+    open: () => renderForm(<TeamPage />),
+    openingLabel: 'Crear esteticista',
     label: /^Apellido/,
   },
-  { form: 'an aesthetician', open: () => show(<TeamPage />), openedBy: 'Editar', label: /^Apellido/ },
+  {
+    form: 'an aesthetician',
+    open: () => renderForm(<TeamPage />),
+    openingLabel: 'Editar',
+    label: /^Apellido/,
+  },
   {
     form: 'an invited front-desk member',
-    open: () => show(<TeamPage />),
-    openedBy: 'Invitar',
+    open: () => renderForm(<TeamPage />),
+    openingLabel: 'Invitar',
     label: /^Apellido/,
   },
-  { form: 'a client', open: () => show(<PatientsPage />), openedBy: 'Perfil', label: /^Apellido/ },
+  { form: 'a client', open: () => renderForm(<PatientsPage />), openingLabel: 'Perfil', label: /^Apellido/ },
   {
     form: 'a medication',
     open: () => showInventory({ address: '/admin/inventario?tarea=crear' }),
@@ -136,53 +141,55 @@ const forms: readonly FormCase[] = [
   },
   {
     form: 'a correction of health answers',
-    open: () => show(<CorrectAnswersDialog record={intakeRecord} onClose={vi.fn()} />),
+    open: () => renderForm(<CorrectAnswersDialog record={intakeRecord} onClose={vi.fn()} />),
     label: /^Medicamentos/,
   },
   {
     form: 'a skin analysis',
-    open: () => show(<RecordSkinForm patientId="p1" />),
+    open: () => renderForm(<RecordSkinForm patientId="p1" />),
     label: /^Observaciones/,
   },
   {
     form: 'the goals of a client',
     open: () =>
-      show(<GoalsForm patientId="p1" goals={createHealth().goals} read={async () => createHealth().goals} />),
+      renderForm(
+        <GoalsForm patientId="p1" goals={createHealth().goals} read={async () => createHealth().goals} />,
+      ),
     label: /^Calorías/,
-    typed: '1999',
+    typedText: '1999',
   },
-  { form: 'the settings of the center', open: () => show(<SettingsPage />), label: /^Dirección/ },
+  { form: 'the settings of the center', open: () => renderForm(<SettingsPage />), label: /^Dirección/ },
 ];
 
 const enterText = (element: Element, value: string) =>
   settle(() => fireEvent.input(element, { target: { value } }));
 const readStorage = () => JSON.stringify({ ...sessionStorage, ...localStorage });
 
-describe('draft of a form', () => {
+describe('the draft of a form', () => {
   it.each(forms)(
     'is restored after a reload: $form',
-    async ({ open, openedBy, label, typed = 'Borrador' }) => {
+    async ({ open, openingLabel, label, typedText = 'Borrador' }) => {
       aCenter();
       await open();
-      if (openedBy !== undefined) {
-        const [button] = await screen.findAllByRole('button', { name: new RegExp(openedBy) });
+      if (openingLabel !== undefined) {
+        const [button] = await screen.findAllByRole('button', { name: new RegExp(openingLabel) });
         await settle(() => fireEvent.click(button!));
       }
-      await enterText(await screen.findByLabelText(label), typed);
+      await enterText(await screen.findByLabelText(label), typedText);
       cleanup();
       aCenter();
 
       await open();
 
-      expect(await screen.findByDisplayValue(typed)).toBe(await screen.findByLabelText(label));
+      expect(await screen.findByDisplayValue(typedText)).toBe(await screen.findByLabelText(label));
     },
   );
 
-  it('is applied over values that another user saved before the reload, with both values shown', async () => {
+  it('is applied over values that another user saved before the reload, and both values are shown', async () => {
     aCenter();
-    show(<MyInformationForm patientId="p1" profile={profile} />);
-    await enterText(field('Nombre'), 'Mari');
-    await enterText(field('Teléfono'), '787-555-0001');
+    renderForm(<MyInformationForm patientId="p1" profile={profile} />);
+    await enterText(getField('Nombre'), 'Mari');
+    await enterText(getField('Teléfono'), '787-555-0001');
     cleanup();
     const storedProfile = { ...profile, version: 4, lastName: 'Vega', phone: '+17875550199' };
     const sentRequests = aCenter().answers(updateMyProfile, () => ({
@@ -191,28 +198,28 @@ describe('draft of a form', () => {
       version: 5,
     }));
 
-    show(<MyInformationForm patientId="p1" profile={storedProfile} />);
+    renderForm(<MyInformationForm patientId="p1" profile={storedProfile} />);
 
     const changedText = (await findChanges()).textContent;
     expect(changedText).toContain('787-555-0001');
     expect(changedText).toContain('787-555-0199');
-    expect([field('Nombre').value, field('Apellido').value]).toEqual(['Mari', 'Vega']);
+    expect([getField('Nombre').value, getField('Apellido').value]).toEqual(['Mari', 'Vega']);
     await click('Guardar cambios');
     expect(sentRequests.map(({ body }) => body)).toMatchObject([
       { version: 4, firstName: 'Mari', lastName: 'Vega', phone: '+17875550001' },
     ]);
   });
 
-  it('restores an amount as empty when it could not be parsed', async () => {
+  it('restores an amount that could not be parsed as empty', async () => {
     const shop = { delivers: true, deliveryFeeCents: 650, deliveryTaxed: false };
     const settings = { ...demoSettings, shop, version: 1 };
     const openSettings = async () => {
       aCenter().answers(getCenterSettings, () => ({ settings, categories: [], services: [] }));
-      show(<SettingsPage />);
+      renderForm(<SettingsPage />);
       return screen.findByLabelText<HTMLInputElement>('Precio de la entrega');
     };
     await enterText(await openSettings(), 'seis');
-    await enterText(field('Dirección'), 'Calle Luna 5');
+    await enterText(getField('Dirección'), 'Calle Luna 5');
     cleanup();
 
     const feeField = await openSettings();
@@ -224,8 +231,8 @@ describe('draft of a form', () => {
   it('contains no password, and is deleted on save', async () => {
     const savedProfile = { ...profile, version: 4 };
     aCenter().answers(updateMyProfile, () => savedProfile);
-    show(<MyInformationForm patientId="p1" profile={profile} />);
-    await enterText(field('Correo electrónico'), 'otra@correo.example');
+    renderForm(<MyInformationForm patientId="p1" profile={profile} />);
+    await enterText(getField('Correo electrónico'), 'otra@correo.example');
     await enterText(await screen.findByLabelText('Tu contraseña'), 'Serena2026');
 
     expect(readStorage()).toContain('otra@correo.example');
@@ -238,7 +245,7 @@ describe('draft of a form', () => {
 
   it('is deleted when discarded', async () => {
     aCenter();
-    show(<TeamPage />);
+    renderForm(<TeamPage />);
     await click('Crear esteticista');
     await enterText(await screen.findByLabelText('Apellido'), 'Borrador');
     expect(readStorage()).toContain('Borrador');

@@ -39,12 +39,12 @@ const dueConsent: DueConsent = {
 beforeEach(() => {
   rememberCenter(toPublicSettings(demoSettings));
   queryClient.setQueryData(buildQueryKey(getMe), me);
-  // jsdom has no canvas; the tests only need a signature to exist.
+  // jsdom has no canvas, and the tests need only any signature.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA');
 });
 
-/** Opens the dialog of the one due consent, with its server. */
+/** Opens the dialog of the only due consent. */
 async function openDialog() {
   const server = aServer();
   const dueConsents: DueConsent[] = [dueConsent];
@@ -71,7 +71,7 @@ async function signAndSave() {
   await settle(() => fireEvent.click(screen.getByRole('button', { name: saveLabel })));
 }
 
-/** Expects a dialog that can only be closed, without confirmation. */
+/** Expects that the dialog can only be closed, without confirmation. */
 async function expectOnlyClosing() {
   expect(screen.queryByRole('button', { name: saveLabel })).toBeNull();
   expect(screen.getByText('Lo que se escribió y firmó aquí no se guardó.')).toBeTruthy();
@@ -98,7 +98,7 @@ it.each([recordErrors.consent_signed, recordErrors.consent_not_today])(
   },
 );
 
-it('LaserConsentDialog shows when another user has had the consent signed [R405]', async () => {
+it('LaserConsentDialog shows that the consent was signed elsewhere [R405]', async () => {
   const { dueConsents } = await openDialog();
   await tick('Leí el texto y consiento el tratamiento de hoy.');
 
@@ -109,7 +109,7 @@ it('LaserConsentDialog shows when another user has had the consent signed [R405]
   await expectOnlyClosing();
 });
 
-it('LaserConsentDialog shows the text verbatim and does not break a phone number across lines', async () => {
+it('LaserConsentDialog shows the text verbatim, and does not break a phone number across lines', async () => {
   await openDialog();
 
   const text = screen.getByRole('region', { name: 'Texto del consentimiento' });

@@ -14,28 +14,28 @@ import { formOnly, percent, select, text, toggle } from '#web/src/components/for
 import { CallError } from '#web/src/lib/problem.ts';
 import { renderAt, settle } from '../../support/render.tsx';
 
-const Row = z.object({
+const Rate = z.object({
   id: z.string(),
   name: z.string(),
   percent: z.number(),
   note: z.optional(z.string()),
   version: z.int(),
 });
-type Row = z.infer<typeof Row>;
+type Rate = z.infer<typeof Rate>;
 const body = z.strictObject({
   name: z.string().check(z.minLength(1, { error: 'Escribe el nombre.' })),
   percent: z.number({ error: 'Escribe un porcentaje.' }),
   note: z.optional(z.string()),
   version: z.int(),
 });
-const idOf = ({ id }: Row) => id;
-const toValues = (row: Row) => row;
+const idOf = ({ id }: Rate) => id;
+const toValues = (rate: Rate) => rate;
 const fields = {
   name: text('Nombre'),
   percent: percent('Porcentaje', { initial: '10' }),
   note: text('Nota', { optional: true }),
 };
-const form = defineForm('rate', {
+const rateForm = defineForm('rate', {
   body,
   idOf,
   toValues,
@@ -44,11 +44,11 @@ const form = defineForm('rate', {
     {
       field: 'percent',
       error: 'Un exento es del 0 %.',
-      isValid: ({ name, percent: rate }) => name !== 'Exento' || rate === 0,
+      isValid: (values) => values.name !== 'Exento' || values.percent === 0,
     },
   ],
 });
-const row: Row = { id: 'r1', name: 'IVU', percent: 10.5, version: 3 };
+const storedRate: Rate = { id: 'r1', name: 'IVU', percent: 10.5, version: 3 };
 const write = (label: string, value: string) =>
   settle(() => fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } }));
 const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
@@ -56,56 +56,56 @@ const save = () => settle(() => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => sessionStorage.clear());
 
 describe('defineForm', () => {
-  it('formats a row, and the initial input of a new one', () => {
-    expect(form.inputOf(row)).toEqual({ name: 'IVU', percent: '10.5', note: '' });
-    expect(form.inputOf(undefined)).toEqual({ name: '', percent: '10', note: '' });
+  it('formats the input of a stored row, and the initial input of a new row', () => {
+    expect(rateForm.inputOf(storedRate)).toEqual({ name: 'IVU', percent: '10.5', note: '' });
+    expect(rateForm.inputOf(undefined)).toEqual({ name: '', percent: '10', note: '' });
   });
 
-  it('parses the input to the values of the contract', () => {
-    expect(form.schema.parse({ name: 'IVU', percent: '7,5', note: ' ' })).toEqual({
+  it('parses the input into the values of the contract', () => {
+    expect(rateForm.schema.parse({ name: 'IVU', percent: '7,5', note: ' ' })).toEqual({
       name: 'IVU',
       percent: 7.5,
       note: undefined,
     });
-    expect(form.schema.safeParse({ name: 'IVU', percent: 'mucho', note: '' }).error?.issues).toMatchObject([
-      { path: ['percent'], message: 'Escribe un porcentaje.' },
-    ]);
+    expect(
+      rateForm.schema.safeParse({ name: 'IVU', percent: 'mucho', note: '' }).error?.issues,
+    ).toMatchObject([{ path: ['percent'], message: 'Escribe un porcentaje.' }]);
   });
 
-  it('applies the rules over several fields once each is valid', () => {
-    const issues = form.schema.safeParse({ name: 'Exento', percent: '4', note: '' }).error?.issues;
+  it('applies a check over several fields once each field is valid', () => {
+    const issues = rateForm.schema.safeParse({ name: 'Exento', percent: '4', note: '' }).error?.issues;
     expect(issues).toMatchObject([{ path: ['percent'], message: 'Un exento es del 0 %.' }]);
   });
 
-  it('excludes the value of a form-only field from the draft, but not from the save', () => {
+  it('keeps the value of a form-only field out of the draft, but not out of the save', () => {
     const picture = formOnly<string>('Imagen', { initial: 'none', Control: () => null });
     const formWithPicture = defineForm('pictured', { body, idOf, toValues, fields: { ...fields, picture } });
-    const input = { ...formWithPicture.inputOf(row), picture: 'chosen' };
+    const input = { ...formWithPicture.inputOf(storedRate), picture: 'chosen' };
     expect(formWithPicture.schema.parse(input).picture).toBe('chosen');
     expect(formWithPicture.draftSchema.parse(input).picture).toBe('none');
   });
 
-  it('nests the fields of a group, each with its own error and merge', () => {
-    type Sale = { id: string; till: { name: string; percent: number } };
+  it('nests the fields of a group, each with its own error and its own part of the merge', () => {
+    type Sale = { id: string; tax: { name: string; percent: number } };
     const formWithGroup = defineForm('grouped', {
-      body: z.strictObject({ till: z.strictObject({ name: body.shape.name, percent: body.shape.percent }) }),
+      body: z.strictObject({ tax: z.strictObject({ name: body.shape.name, percent: body.shape.percent }) }),
       idOf: ({ id }: Sale) => id,
       toValues: (sale: Sale) => sale,
-      fields: { till: group({ name: fields.name, percent: fields.percent }) },
+      fields: { tax: group({ name: fields.name, percent: fields.percent }) },
     });
-    const input = formWithGroup.inputOf({ id: 's1', till: { name: 'IVU', percent: 7.5 } });
-    expect(input).toEqual({ till: { name: 'IVU', percent: '7.5' } });
-    expect(formWithGroup.schema.parse(input)).toEqual({ till: { name: 'IVU', percent: 7.5 } });
-    const { error } = formWithGroup.schema.safeParse({ till: { name: '', percent: '1' } });
-    expect(error?.issues).toMatchObject([{ path: ['till', 'name'], message: 'Escribe el nombre.' }]);
+    const input = formWithGroup.inputOf({ id: 's1', tax: { name: 'IVU', percent: 7.5 } });
+    expect(input).toEqual({ tax: { name: 'IVU', percent: '7.5' } });
+    expect(formWithGroup.schema.parse(input)).toEqual({ tax: { name: 'IVU', percent: 7.5 } });
+    const { error } = formWithGroup.schema.safeParse({ tax: { name: '', percent: '1' } });
+    expect(error?.issues).toMatchObject([{ path: ['tax', 'name'], message: 'Escribe el nombre.' }]);
     const parts = formWithGroup.parts().map(({ names, toText }) => [names, toText(input)]);
     expect(parts).toEqual([
-      [['till.name'], 'IVU'],
-      [['till.percent'], '7.5'],
+      [['tax.name'], 'IVU'],
+      [['tax.percent'], '7.5'],
     ]);
   });
 
-  it('runs the checks of the body too', () => {
+  it('runs the checks of the body as well', () => {
     const error = 'Un exento es del 0 %.';
     const exempt = z.refine<z.infer<typeof body>>(
       ({ name, percent: rate }) => name !== 'Exento' || rate === 0,
@@ -117,21 +117,21 @@ describe('defineForm', () => {
   });
 
   it('names the draft after the row', () => {
-    expect([form.draftOf(row), form.draftOf(undefined)]).toEqual(['rate.r1', 'rate.new']);
+    expect([rateForm.draftOf(storedRate), rateForm.draftOf(undefined)]).toEqual(['rate.r1', 'rate.new']);
   });
 });
 
-function RateEditor({ opened, onSave }: { opened?: Row; onSave: (...args: unknown[]) => Promise<void> }) {
-  const editor = useEditor(form, {
+function RateEditor({ opened, onSave }: { opened?: Rate; onSave: (...args: unknown[]) => Promise<void> }) {
+  const editor = useEditor(rateForm, {
     opened,
-    read: async () => ({ ...row, percent: 11, version: 4 }),
+    read: async () => ({ ...storedRate, percent: 11, version: 4 }),
     save: (values, current) => onSave(values, current?.version),
     onSaved: () => undefined,
   });
   return (
     <EditorForm editor={editor}>
       <EditorNotices editor={editor} />
-      <EditorFields of={form} />
+      <EditorFields of={rateForm} />
       <button type="submit">Guardar</button>
     </EditorForm>
   );
@@ -139,40 +139,41 @@ function RateEditor({ opened, onSave }: { opened?: Row; onSave: (...args: unknow
 
 describe('useEditor', () => {
   it('restores the draft of a row after a reload and deletes it on save', async () => {
-    const { unmount } = renderAt(<RateEditor opened={row} onSave={async () => undefined} />);
+    const { unmount } = renderAt(<RateEditor opened={storedRate} onSave={async () => undefined} />);
     await write('Nombre', 'IVU estatal');
     unmount();
-    renderAt(<RateEditor opened={row} onSave={async () => undefined} />);
+    renderAt(<RateEditor opened={storedRate} onSave={async () => undefined} />);
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('IVU estatal');
 
     await save();
     expect(sessionStorage.getItem('draft.rate.r1')).toBeNull();
   });
 
-  it('merges with the version that another user saved, and overwrites it', async () => {
-    const sentRequests: unknown[] = [];
+  it('merges the typed values into the version that another user saved, and saves over it', async () => {
+    const saveCalls: unknown[] = [];
     const onSave = async (...values: unknown[]) => {
-      sentRequests.push(values);
-      if (sentRequests.length === 1)
+      saveCalls.push(values);
+      if (saveCalls.length === 1)
         throw new CallError({ ...coreErrors.conflict, detail: coreErrors.conflict.text });
     };
-    renderAt(<RateEditor opened={row} onSave={onSave} />);
+    renderAt(<RateEditor opened={storedRate} onSave={onSave} />);
     await write('Nombre', 'IVU estatal');
     await save();
     expect(screen.getByLabelText<HTMLInputElement>('Porcentaje').value).toBe('11');
 
     await save();
-    expect(sentRequests.at(-1)).toEqual([{ name: 'IVU estatal', percent: 11, note: undefined }, 4]);
+    expect(saveCalls.at(-1)).toEqual([{ name: 'IVU estatal', percent: 11, note: undefined }, 4]);
   });
 });
 
 const fieldsWithoutNote = { name: fields.name, percent: fields.percent };
-type RowWithoutNote = Omit<Row, 'note'>;
+type RateWithoutNote = Omit<Rate, 'note'>;
 const failingCheck = { error: 'No vale.', isValid: () => false };
 
-describe('defineForm types', () => {
+describe('the types of defineForm', () => {
   it('reject a form that does not match its contract or its row', () => {
-    const rejected = () => {
+    // Only compiled, never called.
+    const defineRejectedForms = () => {
       // @ts-expect-error the body has no such property
       defineForm('a', { body, idOf, toValues, fields: { ...fields, nickname: text('Apodo') } });
       // @ts-expect-error the form lacks an optional property of the body, which the next save would erase
@@ -182,14 +183,14 @@ describe('defineForm types', () => {
       // @ts-expect-error a switch where the body takes text
       defineForm('d', { body, idOf, toValues, fields: { ...fields, note: toggle('Nota') } });
       // @ts-expect-error toValues leaves out the percent
-      defineForm('e', { body, idOf, toValues: ({ name }: Row) => ({ name }), fields });
-      const rowWithoutNote = {
-        idOf: ({ id }: RowWithoutNote) => id,
-        toValues: (unnoted: RowWithoutNote) => unnoted,
+      defineForm('e', { body, idOf, toValues: ({ name }: Rate) => ({ name }), fields });
+      const optionsWithoutNote = {
+        idOf: ({ id }: RateWithoutNote) => id,
+        toValues: (rate: RateWithoutNote) => rate,
       };
-      // @ts-expect-error the row has no note: it would be shown empty and erased
-      defineForm('f', { body, ...rowWithoutNote, fields });
-      // @ts-expect-error a rule over a field that the form lacks
+      // @ts-expect-error the row has no note, which would be shown empty and erased
+      defineForm('f', { body, ...optionsWithoutNote, fields });
+      // @ts-expect-error a check over a field that the form lacks
       defineForm('g', { body, idOf, toValues, fields, checks: [{ ...failingCheck, field: 'nickname' }] });
       const formWithSelect = defineForm('h', {
         body: z.strictObject({ kind: z.optional(z.string()) }),
@@ -197,16 +198,16 @@ describe('defineForm types', () => {
         toValues: (kind: { kind?: string }) => kind,
         fields: { kind: select('Clase', { optional: true }) },
       });
-      // @ts-expect-error no such field
-      const unknownField = <EditorField of={form} name="nothing" />;
-      // @ts-expect-error the options of a select are the page's to pass
+      // @ts-expect-error the form has no such field
+      const unknownField = <EditorField of={rateForm} name="nothing" />;
+      // @ts-expect-error the page must pass the options of a select
       const fieldWithoutOptions = <EditorField of={formWithSelect} name="kind" />;
       return [unknownField, fieldWithoutOptions];
     };
-    expect(rejected).toBeTypeOf('function');
+    expect(defineRejectedForms).toBeTypeOf('function');
   });
 
-  it('list the properties of the body that a form omits', () => {
+  it('accept a form that lists the omitted properties of its body', () => {
     const formWithoutNote = defineForm('i', {
       body,
       idOf,
@@ -214,21 +215,22 @@ describe('defineForm types', () => {
       omits: ['note'],
       fields: fieldsWithoutNote,
     });
-    expect(formWithoutNote.inputOf(row)).toEqual({ name: 'IVU', percent: '10.5' });
+    expect(formWithoutNote.inputOf(storedRate)).toEqual({ name: 'IVU', percent: '10.5' });
   });
 
-  it('pass each value to the save in its own type', () => {
-    const useTyped = () =>
-      useEditor(form, {
-        opened: row,
+  it('pass each value to the save with its own type', () => {
+    // Only compiled, never called.
+    const useTypedEditor = () =>
+      useEditor(rateForm, {
+        opened: storedRate,
         save: async (values, current) => {
-          const exact: { name: string; percent: number; note: string | undefined } = values;
-          // @ts-expect-error a number is no text
-          const wrong: string = values.percent;
-          return [exact, wrong, current.version] as const;
+          const exactValues: { name: string; percent: number; note: string | undefined } = values;
+          // @ts-expect-error a number is not a string
+          const wrongPercent: string = values.percent;
+          return [exactValues, wrongPercent, current.version] as const;
         },
         onSaved: (_values, reply) => reply[2].toFixed(),
       });
-    expect(useTyped).toBeTypeOf('function');
+    expect(useTypedEditor).toBeTypeOf('function');
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addHour,
   canFitAppointment,
@@ -20,7 +20,7 @@ describe('listOfferedMonths', () => {
     ['2026-03-31', '2026-05'],
     ['2026-05-01', '2026-06'],
     ['2026-11-30', '2026-12'],
-  ])('extends for an appointment on %s to %s', (appointmentDate, lastMonth) => {
+  ])('offers months for an appointment on %s up to %s', (appointmentDate, lastMonth) => {
     expect(listOfferedMonths('2026-03-06', appointmentDate).at(-1)).toBe(lastMonth);
   });
 
@@ -35,12 +35,12 @@ describe('listOfferedMonths', () => {
   );
 });
 
-it('toWindow starts today at the earliest', () => {
+it('toMonthWindow starts today at the earliest', () => {
   expect(toMonthWindow('2026-03', '2026-03-06')).toEqual({ from: '2026-03-06', to: '2026-04-05' });
   expect(toMonthWindow('2026-06', '2026-03-06')).toEqual({ from: '2026-06-01', to: '2026-07-01' });
 });
 
-const known: FreeTimes = {
+const knownTimes: FreeTimes = {
   state: 'known',
   days: [
     { date: '2026-03-09', times: ['09:00', '14:00'] },
@@ -48,15 +48,16 @@ const known: FreeTimes = {
   ],
 };
 
-describe('free times', () => {
+describe('the free times', () => {
   const queryResult = {
     data: undefined,
     error: null,
     isPending: false,
     isFetching: false,
-    refetch: async () => {},
+    refetch: vi.fn(),
   };
-  const readState = (overrides: object) => toFreeTimes({ ...queryResult, ...overrides } as never).state;
+  const readState = (overrides: Partial<Parameters<typeof toFreeTimes>[0]>) =>
+    toFreeTimes({ ...queryResult, ...overrides }).state;
 
   it('are loading, known or failed, and stay known when a reload fails', () => {
     expect(readState({ isPending: true })).toBe('searching');
@@ -65,13 +66,13 @@ describe('free times', () => {
   });
 
   it('are empty for a day that is not listed, and undefined while loading', () => {
-    expect(findTimes(known, '2026-03-09')).toEqual(['09:00', '14:00']);
-    expect(findTimes(known, '2026-03-30')).toEqual([]);
+    expect(findTimes(knownTimes, '2026-03-09')).toEqual(['09:00', '14:00']);
+    expect(findTimes(knownTimes, '2026-03-30')).toEqual([]);
     expect(findTimes(createUnrequestedTimes(), '2026-03-09')).toBeUndefined();
   });
 
   it('include a time held for the appointment, in order and once', () => {
-    const timesWithHeld = addHour(known, { date: '2026-03-09', time: '10:20' });
+    const timesWithHeld = addHour(knownTimes, { date: '2026-03-09', time: '10:20' });
 
     expect(findTimes(timesWithHeld, '2026-03-09')).toEqual(['09:00', '10:20', '14:00']);
     expect(
@@ -81,19 +82,21 @@ describe('free times', () => {
   });
 
   it('exclude the current time of the appointment on its own day', () => {
-    expect(findTimes(removeHour(known, { date: '2026-03-09', time: '09:00' }), '2026-03-09')).toEqual([
+    expect(findTimes(removeHour(knownTimes, { date: '2026-03-09', time: '09:00' }), '2026-03-09')).toEqual([
       '14:00',
     ]);
-    expect(findTimes(removeHour(known, { date: '2026-03-10', time: '09:00' }), '2026-03-09')).toHaveLength(2);
+    expect(
+      findTimes(removeHour(knownTimes, { date: '2026-03-10', time: '09:00' }), '2026-03-09'),
+    ).toHaveLength(2);
   });
 });
 
-describe('availability of a time', () => {
+describe('canFitAppointment', () => {
   const days = [{ date: '2026-03-09', times: ['09:00'], room: [{ start: 540, end: 660 }] }];
   const canFitAt = (time: string, freeTimes: FreeTimes = { state: 'known', days }) =>
     canFitAppointment(freeTimes, { date: '2026-03-09', time, durationMinutes: 60 });
 
-  it('is true when the time is offered, or lies in a free interval of sufficient length', () => {
+  it('returns true for an offered time, and for a time in a free interval of sufficient length', () => {
     expect([
       canFitAt('09:00'),
       canFitAt('09:37'),
@@ -101,10 +104,10 @@ describe('availability of a time', () => {
       canFitAt('10:01'),
       canFitAt('08:59'),
     ]).toEqual([true, true, true, false, false]);
-    expect([canFitAt('14:00', known), canFitAt('13:59', known)]).toEqual([true, false]);
+    expect([canFitAt('14:00', knownTimes), canFitAt('13:59', knownTimes)]).toEqual([true, false]);
   });
 
-  it('is undefined while the times are unknown', () => {
+  it('returns undefined while the times are unknown', () => {
     expect(canFitAt('09:00', createUnrequestedTimes())).toBeUndefined();
   });
 });

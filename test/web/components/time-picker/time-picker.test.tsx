@@ -16,7 +16,7 @@ const copy = {
   notFree: (time: string) => `${time} no está libre.`,
   failed: 'No se sabe.',
 };
-const known: FreeTimes = {
+const knownTimes: FreeTimes = {
   state: 'known',
   days: [
     { date: '2026-03-09', times: ['09:00', '14:00'] },
@@ -24,11 +24,11 @@ const known: FreeTimes = {
   ],
 };
 const retry = vi.fn();
-const failed: FreeTimes = { state: 'failed', error: new Error('no'), isRetrying: false, retry };
+const failedTimes: FreeTimes = { state: 'failed', error: new Error('no'), isRetrying: false, retry };
 
-type PickerProps = { look: 'strip' | 'any'; free: FreeTimes; date?: string; time?: string };
+type PickerProps = { kind: 'strip' | 'fields'; freeTimes: FreeTimes; date?: string; time?: string };
 
-function Picker({ look, free, ...start }: PickerProps) {
+function Picker({ kind, freeTimes, ...start }: PickerProps) {
   const [date, setDate] = useState(start.date ?? '2026-03-09');
   const [time, setTime] = useState(start.time ?? '');
   const visibleMonth = useVisibleMonth(date);
@@ -36,19 +36,19 @@ function Picker({ look, free, ...start }: PickerProps) {
   const choice = {
     date: { ...control, value: date, change: setDate },
     time: { ...control, value: time, change: setTime },
-    free,
+    freeTimes,
     durationMinutes: 60,
   };
-  if (look === 'strip')
+  if (kind === 'strip')
     return <TimeStrip {...choice} visibleMonth={visibleMonth} titles={{ day: 'Día', hour: 'Hora' }} />;
   return <TimeFields {...choice} copy={copy} legend="Libres" isCurrentHour={false} />;
 }
 
-const show = (props: PickerProps) => render(<Picker {...props} />);
+const renderPicker = (props: PickerProps) => render(<Picker {...props} />);
 
 describe('TimeStrip', () => {
-  it('marks full days, and groups the times of the chosen one', () => {
-    show({ look: 'strip', free: known });
+  it('marks full days, and groups the times of the chosen day', () => {
+    renderPicker({ kind: 'strip', freeTimes: knownTimes });
 
     expect(screen.getByRole('radio', { name: /martes, 10.*Sin horas libres/ })).toHaveProperty(
       'disabled',
@@ -59,22 +59,27 @@ describe('TimeStrip', () => {
     expect(screen.getByRole('radio', { name: /^9:00/, checked: true })).toBeTruthy();
   });
 
-  it('shows the reason when nothing loads, that times are loading, and that no day has free times', () => {
-    const { rerender } = show({ look: 'strip', free: createUnrequestedTimes('Primero el servicio.') });
+  it('shows why no times load, that times are loading, or that no day has free times', () => {
+    const { rerender } = renderPicker({
+      kind: 'strip',
+      freeTimes: createUnrequestedTimes('Primero el servicio.'),
+    });
     expect(screen.getAllByText('Primero el servicio.')).toHaveLength(2);
     expect(screen.queryByLabelText('Mes')).toBeNull();
 
-    rerender(<Picker look="strip" free={{ state: 'searching' }} />);
+    rerender(<Picker kind="strip" freeTimes={{ state: 'searching' }} />);
     expect(screen.getByText('Buscando horas libres...')).toBeTruthy();
 
-    rerender(<Picker look="strip" free={{ state: 'known', days: [{ date: '2026-03-10', times: [] }] }} />);
+    rerender(
+      <Picker kind="strip" freeTimes={{ state: 'known', days: [{ date: '2026-03-10', times: [] }] }} />,
+    );
     expect(screen.getByText('No hay horas libres en estos días. Elige otro mes.')).toBeTruthy();
   });
 });
 
 describe('TimeFields', () => {
   it('accepts any time, and marks one that is not free', () => {
-    show({ look: 'any', free: known, time: '14:00' });
+    renderPicker({ kind: 'fields', freeTimes: knownTimes, time: '14:00' });
 
     fireEvent.change(screen.getByLabelText('Minutos'), { target: { value: '35' } });
 
@@ -82,9 +87,9 @@ describe('TimeFields', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Mañana o tarde').value).toBe('1');
   });
 
-  it('does not mark a time in a free interval, even when it is not offered', () => {
+  it('does not mark a time in a free interval, even if it is not offered', () => {
     const days = [{ date: '2026-03-09', times: ['09:00'], room: [{ start: 540, end: 660 }] }];
-    show({ look: 'any', free: { state: 'known', days }, time: '09:59' });
+    renderPicker({ kind: 'fields', freeTimes: { state: 'known', days }, time: '09:59' });
     expect(screen.queryByText(/no está libre/)).toBeNull();
 
     fireEvent.change(screen.getByLabelText('Hora'), { target: { value: '10' } });
@@ -92,8 +97,8 @@ describe('TimeFields', () => {
     expect(screen.getByText('10:59 no está libre.')).toBeTruthy();
   });
 
-  it('starts empty: 9 selects the morning, 3 the afternoon', () => {
-    show({ look: 'any', free: known });
+  it('starts empty, and selects the afternoon for the hour 3', () => {
+    renderPicker({ kind: 'fields', freeTimes: knownTimes });
     const hour = screen.getByLabelText<HTMLSelectElement>('Hora');
     expect([hour.value, screen.getByLabelText<HTMLSelectElement>('Minutos').disabled]).toEqual(['', true]);
 
@@ -104,14 +109,14 @@ describe('TimeFields', () => {
   });
 
   it('accepts a time on a full day, with a warning', () => {
-    show({ look: 'any', free: known, date: '2026-03-10' });
+    renderPicker({ kind: 'fields', freeTimes: knownTimes, date: '2026-03-10' });
 
     expect(screen.getByText(copy.none)).toBeTruthy();
     expect(screen.getByLabelText('Hora')).toBeTruthy();
   });
 
   it('selects a suggestion with one click', () => {
-    show({ look: 'any', free: known, time: '14:00' });
+    renderPicker({ kind: 'fields', freeTimes: knownTimes, time: '14:00' });
 
     fireEvent.click(screen.getByRole('radio', { name: /^9:00/ }));
 
@@ -119,10 +124,10 @@ describe('TimeFields', () => {
   });
 });
 
-describe('time picker whose times failed to load', () => {
-  it.each(['strip', 'any'] as const)('offers a retry in the %s', (look) => {
+describe('a time picker whose times failed to load', () => {
+  it.each(['strip', 'fields'] as const)('offers a retry in the %s', (kind) => {
     retry.mockClear();
-    show({ look, free: failed });
+    renderPicker({ kind, freeTimes: failedTimes });
 
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
 
@@ -130,7 +135,7 @@ describe('time picker whose times failed to load', () => {
   });
 
   it('still accepts any other time', () => {
-    show({ look: 'any', free: failed, time: '14:00' });
+    renderPicker({ kind: 'fields', freeTimes: failedTimes, time: '14:00' });
 
     expect(screen.getByText(copy.failed)).toBeTruthy();
     expect(screen.getByLabelText('Hora')).toBeTruthy();

@@ -21,9 +21,9 @@ it('retryUntilScanned retries while an upload is being scanned, and returns the 
   expect(attachUpload).toHaveBeenCalledTimes(3);
 });
 
-it('retryUntilScanned throws immediately for a rejected upload, and after 90 seconds for one still being scanned', async () => {
-  const infected = retryUntilScanned(() => Promise.reject(createCallError(fileErrors.infected)));
-  await expect(infected).rejects.toMatchObject({ code: 'file.infected' });
+it('retryUntilScanned throws immediately for a rejected upload, and after 90 seconds for an upload that is still being scanned', async () => {
+  const rejectedUpload = retryUntilScanned(() => Promise.reject(createCallError(fileErrors.infected)));
+  await expect(rejectedUpload).rejects.toMatchObject({ code: 'file.infected' });
 
   const pendingScan = retryUntilScanned(() => Promise.reject(createCheckingError()));
   const outcome = expect(pendingScan).rejects.toMatchObject({ detail: fileErrors.being_checked.text });

@@ -5,7 +5,7 @@ import { parseLoginState, toPrivateAddress } from '#web/src/lib/session/return-a
 
 const site = 'https://centro.example';
 
-describe('return address of a sign-in', () => {
+describe('the return address of a sign-in', () => {
   it('may be any private screen linked from a message', () => {
     const links = buildScreenLinks(site);
     const paths = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clearDrafts, discardDraft, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { setRemembered } from '#web/src/lib/session/session-tabs.ts';
 
-describe('session draft', () => {
+describe('a session draft', () => {
   it('is kept in this tab until it is deleted', () => {
     saveDraft('intake', { fullName: 'Ana' });
     saveDraft('preferred', { date: '2026-03-06' });
@@ -13,7 +13,7 @@ describe('session draft', () => {
     expect(readDraft('preferred')).toBeNull();
   });
 
-  it('is deleted when a session ends, without the other entries of the storage', () => {
+  it('is deleted at the end of a session, without the other entries of the storage', () => {
     sessionStorage.setItem('other', 'stays');
     saveDraft('intake', { fullName: 'Ana' });
 
@@ -50,7 +50,7 @@ describe('session draft', () => {
     setRemembered(false);
   });
 
-  it('reads as null when it cannot be parsed', () => {
+  it('is read as null if it cannot be parsed', () => {
     sessionStorage.setItem('draft.intake', '{broken');
 
     expect(readDraft('intake')).toBeNull();

@@ -20,29 +20,30 @@ const ana: Me = {
 };
 const token = 'CognitoIdentityServiceProvider.client.u1.accessToken';
 
-/** Another tab of the same browser, and the messages it receives. */
+/** Another tab of the same browser. */
 let otherTab: BroadcastChannel;
-let receivedNotes: unknown[];
+let receivedMessages: unknown[];
 
 beforeEach(() => {
-  receivedNotes = [];
+  receivedMessages = [];
   otherTab = new BroadcastChannel('session');
-  otherTab.addEventListener('message', ({ data }) => receivedNotes.push(data));
+  otherTab.addEventListener('message', ({ data }) => receivedMessages.push(data));
 });
 afterEach(() => otherTab.close());
 
-const expectNote = (note: unknown) => vi.waitFor(() => expect(receivedNotes).toContainEqual(note));
+const expectMessage = (message: unknown) =>
+  vi.waitFor(() => expect(receivedMessages).toContainEqual(message));
 
-describe('browser tabs', () => {
+describe('the browser tabs', () => {
   it('share a session that is not remembered, without local storage', async () => {
     sessionStorage.setItem(token, 'a.b.c');
     beginSession(ana);
     const entries = { [token]: 'a.b.c', role: 'patient', home: '/paciente/u1', person: 'u1' };
-    await expectNote({ kind: 'began', entries });
+    await expectMessage({ kind: 'began', entries });
 
     otherTab.postMessage({ kind: 'asks' });
 
-    await expectNote({ kind: 'holds', entries });
+    await expectMessage({ kind: 'holds', entries });
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
@@ -66,12 +67,12 @@ describe('browser tabs', () => {
     setRemembered(true);
     beginSession(ana);
 
-    await expectNote({ kind: 'began', entries: {} });
+    await expectMessage({ kind: 'began', entries: {} });
     expect(getSessionStorage()).toBe(localStorage);
     expect(readRememberedPerson()).toEqual({ role: 'patient', userId: 'u1' });
   });
 
-  it('delete the user and their drafts when another tab signs out', async () => {
+  it('forget the user and delete their drafts when another tab signs out', async () => {
     sessionStorage.setItem(token, 'a.b.c');
     beginSession(ana);
     saveDraft('intake', { fullName: 'Ana' });
@@ -94,7 +95,7 @@ describe('browser tabs', () => {
     beginSession(ana);
     leaveSession();
 
-    await expectNote({ kind: 'ended', reason: undefined });
+    await expectMessage({ kind: 'ended', reason: undefined });
     expect(readHomeHint()).toBeUndefined();
   });
 
@@ -102,7 +103,7 @@ describe('browser tabs', () => {
     const onChange = vi.fn();
     const stop = onPersonChange(onChange);
     leaveSession({ reason: 'Contraseña guardada.', isGood: true });
-    await expectNote({ kind: 'ended', reason: 'Contraseña guardada.', isGood: true });
+    await expectMessage({ kind: 'ended', reason: 'Contraseña guardada.', isGood: true });
 
     otherTab.postMessage({ kind: 'ended', reason: 'Contraseña guardada.', isGood: true });
     await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
@@ -120,12 +121,12 @@ describe('browser tabs', () => {
   ])(
     'restore the drafts only of a session that ended and is resumed by its user: %s',
     async (_, reason, userId, draft) => {
-      for (const isHere of [true, false]) {
+      for (const endsInThisTab of [true, false]) {
         beginSession(ana);
         saveDraft('consent a1', { name: 'Elena' });
         const onChange = vi.fn();
         const stop = onPersonChange(onChange);
-        if (isHere) leaveSession({ reason });
+        if (endsInThisTab) leaveSession({ reason });
         else {
           otherTab.postMessage({ kind: 'ended', reason });
           await vi.waitFor(() => expect(onChange).toHaveBeenCalled());

@@ -33,7 +33,7 @@ const sharedPosition = [-66.06, 18.43];
 const destination = [-66.6, 18.01];
 
 describe('splitTeam', () => {
-  it('includes staff who share, until their position expires [R437]', () => {
+  it('includes the staff members who share a position until it expires [R437]', () => {
     const team = [
       buildPosition('a', 12),
       buildPosition('b'),
@@ -41,29 +41,29 @@ describe('splitTeam', () => {
       buildPosition('d', 15 * 60 - 1),
     ];
 
-    const { people, others } = splitTeam(team, now);
+    const { locatedMembers, unlocatedMembers } = splitTeam(team, now);
 
-    expect(people.map(({ staffId }) => staffId)).toEqual(['a', 'd']);
-    expect(others.map(({ staffId }) => staffId)).toEqual(['b', 'c']);
+    expect(locatedMembers.map(({ staffId }) => staffId)).toEqual(['a', 'd']);
+    expect(unlocatedMembers.map(({ staffId }) => staffId)).toEqual(['b', 'c']);
   });
 
   it.each([
     [299, false],
     [300, true],
   ])('marks a position of %i s ago as outdated: %s', (seconds, isOutdated) => {
-    expect(splitTeam([buildPosition('a', seconds)], now).people[0]?.isOutdated).toBe(isOutdated);
+    expect(splitTeam([buildPosition('a', seconds)], now).locatedMembers[0]?.isOutdated).toBe(isOutdated);
   });
 
   it('treats a position in the future as current', () => {
-    expect(calculateAge(splitTeam([buildPosition('a', -30)], now).people[0]!.location, now)).toBe(0);
+    expect(calculateAge(splitTeam([buildPosition('a', -30)], now).locatedMembers[0]!.location, now)).toBe(0);
   });
 });
 
-describe('contents of the team map', () => {
+describe('the contents of the team map', () => {
   it('show each staff member in their color, and the route to their next appointment [R435]', () => {
-    const { people } = splitTeam([buildPosition('a', 12), buildPosition('b', 400)], now);
+    const { locatedMembers } = splitTeam([buildPosition('a', 12), buildPosition('b', 400)], now);
 
-    const { markers, lines } = buildMapContents(people, new Map([['a', route]]));
+    const { markers, lines } = buildMapContents(locatedMembers, new Map([['a', route]]));
 
     expect(markers).toMatchObject([
       { id: 'a end', at: destination, name: 'Destino de Camila Vega', isPin: true },
@@ -78,14 +78,14 @@ describe('contents of the team map', () => {
     expect(lines).toEqual([{ line: route.line, colorIndex: 2 }]);
   });
 
-  it('show all staff at zoom 10 at most, and a chosen staff member closer [R436]', () => {
-    const { people } = splitTeam([buildPosition('a', 12), buildPosition('b', 12)], now);
+  it('show all staff members at zoom 10 at most, and a chosen staff member at zoom 12 [R436]', () => {
+    const { locatedMembers } = splitTeam([buildPosition('a', 12), buildPosition('b', 12)], now);
     const routes = new Map([['a', route]]);
 
-    expect(toMapView(people, routes, '')).toEqual({
+    expect(toMapView(locatedMembers, routes, '')).toEqual({
       points: [sharedPosition, destination, sharedPosition],
       zoom: 10,
     });
-    expect(toMapView(people, routes, 'b')).toEqual({ points: [sharedPosition], zoom: 12 });
+    expect(toMapView(locatedMembers, routes, 'b')).toEqual({ points: [sharedPosition], zoom: 12 });
   });
 });

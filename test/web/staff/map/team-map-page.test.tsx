@@ -63,10 +63,13 @@ const routeReply = {
   durationSeconds: 1_560,
 };
 
-function openPage(team: readonly TeamPosition[], answer: () => unknown = () => routeReply) {
+function openPage(
+  team: readonly TeamPosition[],
+  answer: () => Response | typeof routeReply = () => routeReply,
+) {
   const server = aServer();
   const requests = server.answers(listTeamPositions, () => [...team]);
-  const routeRequests = server.answers(planRoute, answer as () => typeof routeReply);
+  const routeRequests = server.answers(planRoute, answer);
   renderAt(
     <Providers>
       <TeamMapPage />
@@ -77,7 +80,7 @@ function openPage(team: readonly TeamPosition[], answer: () => unknown = () => r
 }
 const findCard = (name: string) => screen.findByRole('region', { name });
 
-it('TeamMapPage shows age of the position, destination and phone of each staff member [R435 R437]', async () => {
+it('TeamMapPage shows the age of the position, the destination and the phone of each staff member [R435 R437]', async () => {
   const { routeRequests } = openPage([camila, nelson, karla]);
 
   const cardOfCamila = await findCard('Camila Vega');
@@ -108,7 +111,7 @@ it('TeamMapPage omits the travel time without a route, and shows no error [R436]
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('TeamMapPage centers on the chosen staff member, and on all again [R435]', async () => {
+it('TeamMapPage centers on the chosen staff member, and on all staff members again [R435]', async () => {
   openPage([camila, nelson]);
   await findCard('Camila Vega');
   const staffSelect = screen.getByLabelText<HTMLSelectElement>('Enfermero');
@@ -127,7 +130,7 @@ it('TeamMapPage centers on the chosen staff member, and on all again [R435]', as
   await waitFor(() => expect(showOnMap.mock.lastCall?.[0].view?.points.length).toBeGreaterThan(1));
 });
 
-it('TeamMapPage shows a message in place of the map when no staff member shares a position', async () => {
+it('TeamMapPage shows a message in place of the map if no staff member shares a position', async () => {
   openPage([karla]);
 
   await screen.findByText('Nadie comparte su ubicación ahora');
@@ -136,7 +139,7 @@ it('TeamMapPage shows a message in place of the map when no staff member shares 
   expect(drawMap).not.toHaveBeenCalled();
 });
 
-it('TeamMapPage links to staff creation when there is no staff', async () => {
+it('TeamMapPage links to the creation of staff if there is none', async () => {
   openPage([]);
 
   const link = await screen.findByRole('link', { name: 'Ir a Esteticistas' });
@@ -145,7 +148,7 @@ it('TeamMapPage links to staff creation when there is no staff', async () => {
   expect(screen.queryByText('Nadie comparte su ubicación ahora')).toBeNull();
 });
 
-it('TeamMapPage offers a retry when loading fails', async () => {
+it('TeamMapPage offers a retry if loading fails', async () => {
   const server = aServer();
   let isDown = true;
   server.answers(listTeamPositions, () => (isDown ? serverErrorResponse() : [camila]));

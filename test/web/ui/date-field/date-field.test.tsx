@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt, settle } from '#test/web/support/render.tsx';
 import { DateField, type DateFieldProps } from '#web/src/ui/date-field/date-field.tsx';
 
-type BirthdayInput = Omit<Partial<DateFieldProps>, 'value' | 'onChange'> & { startsWith?: string };
+type BirthdayInput = Omit<Partial<DateFieldProps>, 'value' | 'onChange'> & { initialDate?: string };
 
-function Birthday({ startsWith = '', ...props }: BirthdayInput) {
-  const [date, setDate] = useState(startsWith);
+function Birthday({ initialDate = '', ...props }: BirthdayInput) {
+  const [date, setDate] = useState(initialDate);
   const [typedText, setTypedText] = useState('');
   return (
     <>
@@ -15,9 +15,9 @@ function Birthday({ startsWith = '', ...props }: BirthdayInput) {
         {...props}
         label="Nacimiento"
         value={date}
-        onChange={(next, written) => {
-          setDate(next);
-          setTypedText(written);
+        onChange={(newDate, newText) => {
+          setDate(newDate);
+          setTypedText(newText);
         }}
       />
       <output aria-label="valor">{date}</output>
@@ -31,7 +31,7 @@ const getField = () => screen.getByLabelText<HTMLInputElement>('Nacimiento');
 const readValue = () => screen.getByLabelText('valor').textContent;
 const readTypedText = () => screen.getByLabelText('escrito').textContent;
 const type = (text: string) => fireEvent.change(getField(), { target: { value: text } });
-const leave = () => fireEvent.blur(getField());
+const blurField = () => fireEvent.blur(getField());
 const getOpener = () => screen.getByRole('button', { name: 'Abrir calendario' });
 const readFocusedLabel = () => document.activeElement?.getAttribute('aria-label');
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
@@ -49,7 +49,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('typed date of DateField', () => {
+describe('the typed date of DateField', () => {
   it('gets its slashes, and is completed on blur', () => {
     renderAt(<Birthday />);
 
@@ -57,13 +57,13 @@ describe('typed date of DateField', () => {
     expect(getField().value).toBe('04/');
     type('4/3/2026');
     expect(readValue()).toBe('2026-03-04');
-    leave();
+    blurField();
 
     expect(getField().value).toBe('04/03/2026');
     expect(isInvalid()).toBe(false);
   });
 
-  it('is formatted when the browser autofills it', () => {
+  it('is formatted if the browser autofills it', () => {
     renderAt(<Birthday />);
 
     type('1990-05-14');
@@ -72,11 +72,11 @@ describe('typed date of DateField', () => {
   });
 
   it('has no value while invalid, and shows why on blur', () => {
-    renderAt(<Birthday startsWith="2026-03-04" hint="La de la licencia" />);
+    renderAt(<Birthday initialDate="2026-03-04" hint="La de la licencia" />);
 
     type('31/02/2026');
     expect([readValue(), readTypedText(), isInvalid()]).toEqual(['', '31/02/2026', false]);
-    leave();
+    blurField();
 
     expect(isInvalid()).toBe(true);
     const message = document.getElementById(getField().getAttribute('aria-describedby')!);
@@ -91,13 +91,13 @@ describe('typed date of DateField', () => {
     renderAt(<Birthday max="2026-03-06" />);
 
     type('07/03/2026');
-    leave();
+    blurField();
 
     expect([readValue(), readTypedText()]).toEqual(['', '07/03/2026']);
     expect(screen.getByText('Fecha inválida. La última posible es el 6 de marzo de 2026.')).toBeTruthy();
   });
 
-  it('shows the form’s error, unless its own is more specific', () => {
+  it('shows the error of the form, unless its own error is more specific', () => {
     renderAt(<Birthday error="Elige la fecha." />);
     expect(screen.getByText('Elige la fecha.')).toBeTruthy();
 
@@ -108,9 +108,9 @@ describe('typed date of DateField', () => {
   });
 });
 
-describe('calendar of DateField', () => {
-  it('is navigated by keys, and returns the focus on selection', async () => {
-    renderAt(<Birthday startsWith="2026-03-31" />);
+describe('the calendar of DateField', () => {
+  it('is navigated by keys, and returns the focus after a selection', async () => {
+    renderAt(<Birthday initialDate="2026-03-31" />);
     const calendar = await openMonth();
     expect(readFocusedLabel()).toBe('martes, 31 de marzo de 2026');
     expect(calendar.getByRole('gridcell', { selected: true }).textContent).toBe('31');
@@ -134,7 +134,7 @@ describe('calendar of DateField', () => {
     expect(document.activeElement).toBe(getOpener());
   });
 
-  it('starts today, which is marked, when there is no value', async () => {
+  it('starts at today, which is marked, if there is no value', async () => {
     renderAt(<Birthday />);
     await openMonth();
 
@@ -142,15 +142,15 @@ describe('calendar of DateField', () => {
     expect(document.activeElement?.getAttribute('aria-current')).toBe('date');
   });
 
-  it('starts today when the typed date is beyond its range', async () => {
-    renderAt(<Birthday startsWith="9999-12-31" />);
+  it('starts at today if the value is beyond its range', async () => {
+    renderAt(<Birthday initialDate="9999-12-31" />);
     await openMonth();
 
     expect(readFocusedLabel()).toBe('viernes, 6 de marzo de 2026');
   });
 
   it('offers any month and year, and no day outside the bounds', async () => {
-    renderAt(<Birthday startsWith="2026-03-04" max="2026-03-10" />);
+    renderAt(<Birthday initialDate="2026-03-04" max="2026-03-10" />);
     const calendar = await openMonth();
     const years = within(calendar.getByLabelText('Año')).getAllByRole('option');
     expect([years[0]?.textContent, years.at(-1)?.textContent]).toEqual(['2026', '1906']);
@@ -168,8 +168,8 @@ describe('calendar of DateField', () => {
     expect(readValue()).toBe('1990-05-14');
   });
 
-  it('closes with Escape without a change, and returns the focus', async () => {
-    renderAt(<Birthday startsWith="2026-03-04" />);
+  it('closes without a change on Escape, and returns the focus', async () => {
+    renderAt(<Birthday initialDate="2026-03-04" />);
     await openMonth();
 
     press('Escape');
@@ -182,8 +182,8 @@ describe('calendar of DateField', () => {
   it.each([
     ['a click', () => fireEvent.pointerDown(screen.getByText('Otra cosa'))],
     ['the focus', () => screen.getByText('Otra cosa').focus()],
-  ])('closes with %s elsewhere without a change', async (_, goElsewhere) => {
-    renderAt(<Birthday startsWith="2026-03-04" />);
+  ])('closes without a change on %s elsewhere', async (_, goElsewhere) => {
+    renderAt(<Birthday initialDate="2026-03-04" />);
     await openMonth();
 
     await settle(goElsewhere);
@@ -192,7 +192,7 @@ describe('calendar of DateField', () => {
     expect(document.activeElement).not.toBe(getOpener());
   });
 
-  it('opens with Alt and ArrowDown', async () => {
+  it('opens on Alt and ArrowDown', async () => {
     renderAt(<Birthday />);
 
     fireEvent.keyDown(getField(), { key: 'ArrowDown', altKey: true });
@@ -201,13 +201,13 @@ describe('calendar of DateField', () => {
   });
 });
 
-describe('marked days of DateField', () => {
+describe('the marked days of DateField', () => {
   const marks = { '2026-03-08': 'closed', '2026-03-09': 'full' } as const;
   const markOf = (date: string) => (date in marks ? marks[date as keyof typeof marks] : undefined);
 
   it('have the mark in their names, and can be chosen', async () => {
     const onMonth = vi.fn();
-    renderAt(<Birthday startsWith="2026-03-04" marks={{ markOf, onMonth }} />);
+    renderAt(<Birthday initialDate="2026-03-04" marks={{ markOf, onMonth }} />);
     const calendar = await openMonth();
 
     expect(calendar.getByRole('button', { name: 'domingo, 8 de marzo de 2026, cerrado' })).toBeTruthy();

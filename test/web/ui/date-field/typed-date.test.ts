@@ -45,7 +45,7 @@ describe('parseTypedDate', () => {
     ['29/02/2025', noSuchDay],
     ['29/02/1900', noSuchDay],
     ['0/1/2026', noSuchDay],
-  ])('rejects %s: %s', (text, problem) => {
+  ])('rejects %s with "%s"', (text, problem) => {
     expect(parseTypedDate(text)).toBeUndefined();
     expect(findTypedDateProblem(text)).toBe(problem);
   });
@@ -86,7 +86,7 @@ describe('parseTypedDate', () => {
   });
 });
 
-describe('bounds of a typed date', () => {
+describe('the bounds of a typed date', () => {
   const bounds = { min: '2026-03-02', max: '2026-03-10' };
 
   it('are inclusive', () => {
@@ -111,7 +111,7 @@ describe('addSlash', () => {
     ['04', '04/', '04'],
     ['4/3', '4/', '4/3'],
     ['04/03/2026', '', '04/03/2026'],
-  ])('turns %s after %s into %s', (text, textBefore, expectedText) => {
+  ])('turns the text %s, typed after %s, into %s', (text, textBefore, expectedText) => {
     expect(addSlash(text, textBefore)).toBe(expectedText);
   });
 });

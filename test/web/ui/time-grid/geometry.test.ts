@@ -17,7 +17,7 @@ const interval = fc
   .tuple(minute, fc.integer({ min: 1, max: 300 }))
   .map(([start, length]) => ({ start, end: start + length }));
 
-describe('time grid', () => {
+describe('the time grid', () => {
   it('shows 06:00 to 22:00', () => {
     expect([toGridPosition(6 * 60), toGridPosition(14 * 60), toGridPosition(22 * 60)]).toEqual([0, 0.5, 1]);
     expect([
@@ -28,7 +28,7 @@ describe('time grid', () => {
     ]).toEqual([false, true, true, false]);
   });
 
-  it('inverts toGridPosition by toMinute', () => {
+  it('converts minutes to grid positions, and back with toMinute', () => {
     fc.assert(
       fc.property(minute, (minuteOfDay) => {
         expect(toMinute(toGridPosition(minuteOfDay))).toBeCloseTo(minuteOfDay);
@@ -36,7 +36,7 @@ describe('time grid', () => {
     );
   });
 
-  it('draws every appointment inside, tall enough to be clicked', () => {
+  it('draws every appointment within the visible hours, and tall enough to be clicked', () => {
     fc.assert(
       fc.property(interval, (appointment) => {
         const { start, end } = toDrawnInterval(appointment);
@@ -75,7 +75,7 @@ describe('time grid', () => {
 });
 
 describe('overlapping appointments', () => {
-  it('are drawn side by side, adjacent ones below each other', () => {
+  it('are drawn side by side, and consecutive appointments below each other', () => {
     expect(
       assignLanes([
         { start: 600, end: 660 },
@@ -95,9 +95,12 @@ describe('overlapping appointments', () => {
     fc.assert(
       fc.property(fc.array(interval, { maxLength: 30 }), (intervals) => {
         const lanes = assignLanes(intervals);
-        const placed = intervals.map((placedInterval, index) => ({ ...placedInterval, ...lanes[index]! }));
-        const overlappingPairs = placed.flatMap((first, index) =>
-          placed
+        const placedIntervals = intervals.map((placedInterval, index) => ({
+          ...placedInterval,
+          ...lanes[index]!,
+        }));
+        const overlappingPairs = placedIntervals.flatMap((first, index) =>
+          placedIntervals
             .slice(index + 1)
             .filter((second) => first.start < second.end && second.start < first.end)
             .map((second) => ({ first, second })),
@@ -116,7 +119,7 @@ describe('overlapping appointments', () => {
 });
 
 describe('calculateScrollStep', () => {
-  it('is larger the nearer a dragged item is to an edge of the window, and zero between the edges', () => {
+  it('returns larger steps nearer to an edge of the window, and zero between the edges', () => {
     expect(calculateScrollStep(400, 0, 900)).toBe(0);
     expect(calculateScrollStep(36, 0, 900)).toBe(-7);
     expect(calculateScrollStep(864, 0, 900)).toBe(7);

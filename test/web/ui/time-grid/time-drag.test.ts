@@ -18,7 +18,7 @@ const dragBy = (handle: DragHandle, minutes: number, { dragged = interval, steps
   return `${toTimeOfDay(start)}-${toTimeOfDay(end)}`;
 };
 
-describe('dragged interval', () => {
+describe('a dragged interval', () => {
   it.each([
     [60, '11:00-11:45'],
     [38, '10:45-11:30'],
@@ -26,11 +26,11 @@ describe('dragged interval', () => {
     [7, '10:00-10:45'],
     [-620, '06:00-06:45'],
     [760, '21:15-22:00'],
-  ])('moves by %i minutes to %s: in quarter hours, within the visible hours', (by, hours) => {
-    expect(dragBy('whole', by)).toBe(hours);
+  ])('dragged by %i minutes moves to %s, in quarter hours within the visible hours', (minutes, timeRange) => {
+    expect(dragBy('whole', minutes)).toBe(timeRange);
   });
 
-  it('does not move when dragged sideways, even off the steps', () => {
+  it('does not move if it is dragged sideways, even if it starts between two steps', () => {
     expect(dragBy('whole', 4, { dragged: { start: tenOClock + 20, end: tenOClock + 80 } })).toBe(
       '10:20-11:20',
     );
@@ -44,7 +44,7 @@ describe('dragged interval', () => {
     );
   });
 
-  it('keeps its minutes when steps are relative', () => {
+  it('keeps its distance from the steps if they are relative', () => {
     const quarterPast = { start: tenOClock + 15, end: tenOClock + 75 };
 
     expect(dragBy('whole', 32, { dragged: quarterPast, steps: byDistance })).toBe('10:45-11:45');
@@ -52,34 +52,37 @@ describe('dragged interval', () => {
   });
 });
 
-describe('resized interval', () => {
+describe('a resized interval', () => {
   it.each([
     [0, '10:00-10:45'],
     [16, '10:00-11:00'],
     [-17, '10:00-10:30'],
     [-200, '10:00-10:05'],
     [2_000, '10:00-22:00'],
-  ])('dragged by %i minutes at its end is %s: at least one step, within the visible hours', (by, hours) => {
-    expect(dragBy('end', by)).toBe(hours);
-  });
+  ])(
+    'dragged by %i minutes at its end becomes %s, of at least one step and within the visible hours',
+    (minutes, timeRange) => {
+      expect(dragBy('end', minutes)).toBe(timeRange);
+    },
+  );
 
   it.each([
     [-60, '09:00-11:00'],
     [31, '10:30-11:00'],
     [200, '10:30-11:00'],
     [-2_000, '06:00-11:00'],
-  ])('dragged by %i minutes at its start is %s', (by, hours) => {
+  ])('dragged by %i minutes at its start becomes %s', (minutes, timeRange) => {
     expect(
-      dragBy('start', by, { dragged: { start: tenOClock, end: tenOClock + 60 }, steps: byDistance }),
-    ).toBe(hours);
+      dragBy('start', minutes, { dragged: { start: tenOClock, end: tenOClock + 60 }, steps: byDistance }),
+    ).toBe(timeRange);
   });
 });
 
-describe('drawn interval', () => {
+describe('a drawn interval', () => {
   const drawInterval = (from: number, to: number) =>
     dragInterval({ start: from, end: from }, 'empty', { from, to }, byDistance);
 
-  it('covers the rows between start and pointer, in both directions', () => {
+  it('covers the rows between its start and the pointer, in both directions', () => {
     expect(drawInterval(785, 785)).toEqual({ start: 780, end: 810 });
     expect(drawInterval(785, 905)).toEqual({ start: 780, end: 930 });
     expect(drawInterval(905, 785)).toEqual({ start: 780, end: 930 });

@@ -31,7 +31,7 @@ export function AuthLayout() {
           <CallUs lead={text.help} />
         </footer>
       </div>
-      <Stack as="aside" pad="16 16 16 0" className="auth__picture" aria-hidden>
+      <Stack as="aside" pad="16 16 16 0" hiddenOn="phone" aria-hidden>
         {/* Lazy, because phones hide the picture. */}
         <img src={hero} alt="" width="1200" height="1200" loading="lazy" />
       </Stack>

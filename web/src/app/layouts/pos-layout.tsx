@@ -37,14 +37,14 @@ export function PosLayout() {
   return (
     // Browser translation replaces text nodes, after which React can no longer update amounts.
     <div className={isFolded ? 'pos-shell pos-shell--folded' : 'pos-shell'} translate="no">
-      <aside className="side pos-shell__rail no-print">
+      <aside className="side no-print">
         <PosMenu {...shellPerson} isFolded={isFolded} onFold={closeAndFold} />
       </aside>
-      <div className="pos-shell__page">
+      <div>
         <ShellBar me={shellPerson.me} onOpen={() => setOpen(true)}>
           <RegisterChip place="bar" />
         </ShellBar>
-        <main id={contentId} tabIndex={-1} className="desk-main pos-main">
+        <main id={contentId} tabIndex={-1} className="desk-main">
           <Outlet />
         </main>
       </div>

@@ -43,7 +43,7 @@ export function PosMenu({ person, me, onGo, isFolded, onFold }: Props) {
   return (
     <div className={isDrawer ? 'rail rail--rows' : 'rail'}>
       <Brand to={findHomePath(person)} />
-      <Stack as="nav" gap={2} className="rail__nav" aria-label={text.pos}>
+      <Stack as="nav" gap={2} aria-label={text.pos}>
         {listMenuLinks('pos', person).map(({ to, icon, label }) => (
           <RailItem key={to} to={to} icon={<MenuIcon name={icon} />} label={label} onGo={onGo} />
         ))}
@@ -56,7 +56,7 @@ export function PosMenu({ person, me, onGo, isFolded, onFold }: Props) {
           label={text.calendar}
           onGo={onGo}
         />
-        <button type="button" className="rail__item rail__fold" onClick={() => onFold(!isFolded)}>
+        <button type="button" className="rail__item" onClick={() => onFold(!isFolded)}>
           <Fold aria-hidden />
           <span>{isFolded ? text.pinMenu : text.foldMenu}</span>
         </button>

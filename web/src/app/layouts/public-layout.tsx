@@ -18,7 +18,7 @@ const ExitLink = () => (
 );
 
 const SecurePaymentLabel = () => (
-  <Row as="span" gap={8} size={14} tone="muted" className="public-head__safe">
+  <Row as="span" gap={8} size={14} tone="muted">
     <LockIcon />
     {text.safePayment}
   </Row>

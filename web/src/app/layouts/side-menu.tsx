@@ -45,11 +45,11 @@ export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void
   return (
     <div className="side-menu">
       <Brand to={findHomePath(person)} />
-      <Stack as="nav" gap={2} className="side-menu__nav" aria-label={text.main}>
+      <Stack as="nav" gap={2} aria-label={text.main}>
         {groups.map((group) => (
           <div key={group ?? ''}>
             {group && (
-              <Text as="p" size={12} weight={600} tone="muted" className="side-menu__group">
+              <Text as="p" size={12} weight={600} tone="muted">
                 {group}
               </Text>
             )}
@@ -62,7 +62,7 @@ export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void
         ))}
       </Stack>
       {me && (
-        <div className="side-menu__account">
+        <div>
           <AccountMenu me={me} isRow />
         </div>
       )}

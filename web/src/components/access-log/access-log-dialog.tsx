@@ -10,7 +10,7 @@ type Props = { subject: AccessLogSubject; name: string; onClose: () => void };
 export const AccessLogDialog = ({ subject, name, onClose }: Props) => (
   <Dialog size="wide" title={accessText.title} subtitle={name} onClose={onClose}>
     <DialogBody>
-      <AccessLog of={subject} />
+      <AccessLog subject={subject} />
     </DialogBody>
     <DialogFoot>
       <Button onClick={onClose}>{accessText.close}</Button>

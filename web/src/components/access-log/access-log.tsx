@@ -69,8 +69,8 @@ const columns = [
   }),
 ];
 
-/** Log of who read or changed the data; for administrators. */
-export function AccessLog({ of: subject }: { of: AccessLogSubject }) {
+/** Log of who read or changed the data, for administrators. */
+export function AccessLog({ subject }: { subject: AccessLogSubject }) {
   const log = useAccessLog(subject);
   return (
     <Stack gap={16}>

@@ -3,7 +3,7 @@ import { listAccessLog, listProspectAccessLog } from '#shared/records/api.ts';
 import { buildPagedQuery } from '#web/src/lib/build-query.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 
-/** Owner of a log: a client, archived or not, or an applicant. */
+/** Owner of a log, a client (archived or not) or an applicant. */
 export type AccessLogSubject = { readonly patientId: string } | { readonly prospectId: string };
 
 const buildAccessLogQuery = (subject: AccessLogSubject) =>

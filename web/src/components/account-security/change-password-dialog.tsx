@@ -19,7 +19,7 @@ import { securityText } from './copy.ts';
 
 const text = securityText.password;
 
-/** Validates length and repetition; the server also rejects weak or current passwords. */
+/** Validates length and repetition. The server also rejects weak or current passwords. */
 function createPasswordForm(role: Role) {
   const minimumLength = getMinimumPasswordLength(role);
   return z

@@ -8,7 +8,7 @@ import { securityText } from './copy.ts';
 
 const text = securityText.sessions;
 
-/** Asks the user to confirm that all their sessions end, including this one; open while rendered. */
+/** Asks the user to confirm that all their sessions end, including this one. Render it to open it. */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const endSessions = useCommand(endMySessions, {
     inputOf: () => ({}),

@@ -20,7 +20,7 @@ const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog
 
 type SecurityDialogName = 'password' | 'openSessions' | 'sessions' | 'secondFactor' | 'shortcuts';
 
-/** Opens the account dialogs from the account menu or the profile; render `dialog`. */
+/** Opens the account dialogs from the account menu or the profile. The caller renders `dialog`. */
 export function useAccountSecurity(): { open: (dialogName: SecurityDialogName) => void; dialog: ReactNode } {
   const [openDialog, setOpenDialog] = useState<SecurityDialogName>();
   const close = () => setOpenDialog(undefined);

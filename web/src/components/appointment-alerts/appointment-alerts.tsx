@@ -16,7 +16,6 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { alertText } from './copy.ts';
-import './appointment-alerts.css';
 
 type AlertLine = { id: string; message: string; passed?: AppointmentAlert['passed'] };
 
@@ -24,14 +23,14 @@ type AlertLine = { id: string; message: string; passed?: AppointmentAlert['passe
 export function AlertList({ lines }: { lines: readonly AlertLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <Notice tone="danger" title={alertText.titles(lines.length)}>
-      <Stack as="ul" gap={6} pad="0 0 0 18" className="alert-list">
+    <Notice tone="danger" title={alertText.title(lines.length)}>
+      <Stack as="ul" gap={6} pad="0 0 0 18" style={{ listStyle: 'disc' }}>
         {lines.map(({ id, message, passed }) => (
           <li key={id}>
             {message}
             {passed && (
               <Text tone="secondary" block>
-                {alertText.passed(passed.reason, toCivil(passed.at).date)}
+                {alertText.overridden(passed.reason, toCivil(passed.at).date)}
               </Text>
             )}
           </li>
@@ -132,7 +131,9 @@ export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) 
             <AlertResult reply={reply} allergies={reply.allergies} />
             {reply.otherConditions.length > 0 && (
               <AlertStatus>
-                {alertText.others(reply.otherConditions.map((condition) => conditionLabels[condition]))}
+                {alertText.otherConditions(
+                  reply.otherConditions.map((condition) => conditionLabels[condition]),
+                )}
               </AlertStatus>
             )}
           </>
@@ -171,10 +172,10 @@ export const ServiceAlerts = (choice: { patientId: string; serviceIds: readonly 
   </AlertQuery>
 );
 
-/** Tells the client that their answers will be discussed first; does not block the request. */
+/** Tells the client that their answers will be discussed first, without blocking the request. */
 export function ClientAlerts(choice: { patientId: string; serviceIds: readonly string[] }) {
   const { data: { alerts = [] } = {} } = useServiceAlerts(choice.patientId, choice.serviceIds);
   if (alerts.length === 0) return null;
   const conditionNames = [...new Set(alerts.map(({ condition }) => conditionLabels[condition]))];
-  return <Notice title={alertText.ownTitle}>{alertText.own(conditionNames)}</Notice>;
+  return <Notice title={alertText.ownTitle}>{alertText.ownNotice(conditionNames)}</Notice>;
 }

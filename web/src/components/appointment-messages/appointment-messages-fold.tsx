@@ -5,7 +5,7 @@ import './appointment-messages.css';
 import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 
-/** Collapsed messages of an appointment; loads them when opened. */
+/** Collapsed messages of an appointment, loaded when opened. */
 export function AppointmentMessagesFold({ appointmentId }: { appointmentId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

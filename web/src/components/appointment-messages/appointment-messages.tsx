@@ -32,7 +32,7 @@ const messageStyles = {
   skipped: { tone: 'neutral', Icon: MinusCircle },
 } as const;
 
-/** Messages of an appointment with recipient and state; the front desk can resend them. */
+/** Messages of an appointment with recipient and state, which the front desk can resend. */
 export function AppointmentMessages({ appointmentId }: { appointmentId: string }) {
   const messages = useAppointmentMessages(appointmentId);
   const titleId = useId();
@@ -72,7 +72,7 @@ function MessageRow({ appointmentId, message }: RowProps) {
       className="appointment-message"
     >
       <Icon icon={channelIcons[message.channel]} tone="muted" label={messagesText.channel(message)} />
-      <Text as="p" weight={600} breakWords className="appointment-message__kind">
+      <Text as="p" weight={600} breakWords style={{ gridArea: '1 / 2' }}>
         {messagesText.kind(message)}
       </Text>
       <Text as="p" size={14} tone="muted" breakWords>
@@ -80,7 +80,7 @@ function MessageRow({ appointmentId, message }: RowProps) {
       </Text>
       <Row as="p" gap="4 8" pad="4 0 0 0" wrap size={14} tone="muted" breakWords>
         <MessageState message={message} />
-        <span className="n">{messagesText.when(message, civilToday())}</span>
+        <span className="n">{messagesText.moment(message, civilToday())}</span>
       </Row>
       {message.canResend && <ResendButton appointmentId={appointmentId} message={message} />}
     </Split>
@@ -101,14 +101,14 @@ function ResendButton({ appointmentId, message }: RowProps) {
   const submitResend = () =>
     resend.mutate(message.messageId, {
       onSuccess(sent) {
-        if (sent.state === 'waiting') toast.info(messagesText.later(sent));
+        if (sent.state === 'waiting') toast.info(messagesText.resendDelayed(sent));
         else toast.success(messagesText.resent);
       },
     });
   return (
     <>
       <Button
-        className="appointment-message__again"
+        style={{ gridArea: '1 / 3', marginRight: -12 }}
         variant="ghost"
         size="small"
         icon={<RotateCw aria-hidden />}

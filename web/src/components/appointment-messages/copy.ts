@@ -41,11 +41,11 @@ export const messagesText = {
     return getStateLabel({ channel, state });
   },
   /** `hoy, 10:05 a. m.`, `18 de noviembre, 11:05 a. m.` */
-  when: ({ deliveredAt, sentAt, occurredAt }: MessageView, today: string) => {
+  moment: ({ deliveredAt, sentAt, occurredAt }: MessageView, today: string) => {
     const { date, time } = toCivil(deliveredAt ?? sentAt ?? occurredAt);
     const isNear = Math.abs(countDaysBetween(date, today)) <= 1;
     return `${isNear ? formatRelativeDate(date, today) : formatDayMonth(date, civilToday())}, ${formatTime(time)}`;
   },
-  later: ({ dueAt }: MessageView) =>
+  resendDelayed: ({ dueAt }: MessageView) =>
     dueAt === undefined ? '' : `Saldrá a ${formatTimeWithArticle(toCivil(dueAt).time)}`,
 };

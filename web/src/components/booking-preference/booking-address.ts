@@ -19,11 +19,11 @@ function buildAddress(
   return `${path}?${search}`;
 }
 
-/** Address of a service's free hours, with the preferred day and hour. */
+/** Address of a service's free times, with the preferred day and time. */
 export const buildFreeHoursAddress = (preference: AppointmentPreference) =>
   buildAddress(paths.timePicker, preference, false);
 
-/** Returns where a signed-in user continues with a booking preference; undefined for a visitor. */
+/** Returns where a signed-in user continues with a booking preference, or undefined for a visitor. */
 export function findBookingAddress(preference?: AppointmentPreference): string | undefined {
   const person = readRememberedPerson();
   if (person?.role === 'patient') return buildAddress(paths.myAppointments(person.userId), preference, true);
@@ -31,7 +31,7 @@ export function findBookingAddress(preference?: AppointmentPreference): string |
   return person && paths.createAppointment;
 }
 
-/** Address of 'Solicitar cita'; only visitors and prerendered pages go to the questionnaire. */
+/** Address of 'Solicitar cita'. Only visitors and prerendered pages go to the questionnaire. */
 export const useApplyAddress = (): string =>
   useSyncExternalStore(
     onPersonChange,

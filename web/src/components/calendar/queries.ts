@@ -8,7 +8,7 @@ import { isRefetchDue, liveQuery, type RefetchDays } from '#web/src/lib/query.ts
 
 type DateRange = { readonly from: string; readonly to: string };
 
-/** Returns the options of the calendar query; after a live event, it refetches only the changed days. */
+/** Returns the options of the calendar query. A live event refetches only the changed days. */
 export function buildCalendarQuery({ from, to }: DateRange) {
   const query = buildQuery(listCalendar, { query: { from, to } });
   const followDays: RefetchDays = (client, days) => queueRefetch(client, { from, to }, days);
@@ -21,7 +21,7 @@ const isOnStaffDay = ({ staffId, date }: StaffDay, appointment: CalendarAppointm
 const compareByStart = (a: CalendarAppointment, b: CalendarAppointment) =>
   buildStartKey(a).localeCompare(buildStartKey(b)) || a.staffId.localeCompare(b.staffId);
 
-/** Replaces these days in the list; an appointment on one of them is removed from every other day. */
+/** Replaces these days in the list. An appointment on one of them is removed from every other day. */
 function mergeDays(
   cached: readonly CalendarAppointment[],
   days: readonly StaffDay[],

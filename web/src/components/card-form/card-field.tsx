@@ -5,7 +5,7 @@ import { cardText } from './copy.ts';
 import { useCardForm } from './use-card-form.ts';
 import './card-field.css';
 
-/** Card field of this deployment: Stripe's, or the test cards. */
+/** Card field of this deployment, Stripe's or a choice of test cards. */
 export function CardField({ ref }: { ref: Ref<CardHandle | null> }) {
   const cardForm = useCardForm();
   return (

@@ -21,7 +21,7 @@ const buildStyle = () => ({
   invalid: { color: readToken('--ds-danger'), iconColor: readToken('--ds-danger') },
 });
 
-/** Stripe's card element: the card number never reaches this site. */
+/** Stripe's card element, so that the card number never reaches this site. */
 export function StripeCardForm({ config, ref }: CardFormProps) {
   const { stripePublishableKey } = config;
   const stripe = useMemo(

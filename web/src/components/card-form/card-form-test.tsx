@@ -8,7 +8,7 @@ import { cardText } from './copy.ts';
 const { accepted, declined, insufficient, expired, securityCode, processing, identity, lost, blocked } =
   cardText.testCards;
 
-/** Stripe's test cards; no number can be typed. */
+/** Stripe's test cards. No number can be typed. */
 const cards = [
   { value: '4242424242424242', label: accepted },
   { value: '4000000000000002', label: declined },
@@ -64,7 +64,7 @@ async function postCard(config: CardFormProps['config'], submission: CardSubmiss
   return 'error' in reply.data ? toCardResult(reply.data.error) : reply.data;
 }
 
-/** Card field without real cards: a choice of Stripe's test cards. */
+/** Card field with a choice of Stripe's test cards instead of real cards. */
 export function TestCardForm({ config, ref }: CardFormProps) {
   const [number, setNumber] = useState('');
   const [isMissing, setMissing] = useState(false);

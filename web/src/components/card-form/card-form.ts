@@ -8,7 +8,7 @@ export type CardResult = { status?: string | undefined; decline?: CardDecline | 
 
 type ProcessorError = CardDecline & { payment_intent?: { status: string } | undefined };
 
-/** Converts a Stripe error; throws if Stripe was unreachable or unavailable. */
+/** Converts a Stripe error. Throws if Stripe was unreachable or unavailable. */
 export function toCardResult({ payment_intent, ...decline }: ProcessorError): CardResult {
   if (decline.type === 'api_connection_error') throw toNetworkError(new Error(decline.type));
   if (isProcessorDown(decline)) throw createCallError(coreErrors.unavailable);
@@ -16,7 +16,7 @@ export function toCardResult({ payment_intent, ...decline }: ProcessorError): Ca
 }
 
 export type CardHandle = {
-  /** Whether the card data are complete; otherwise shows the error and takes the focus. */
+  /** Whether the card data are complete. If not, shows the error and takes the focus. */
   isComplete(): boolean;
   /** Confirms the payment intent with the card. Throws if Stripe could not be reached. */
   confirm(payment: { clientSecret: string; cardholder: string }): Promise<CardResult>;

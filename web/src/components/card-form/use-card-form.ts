@@ -8,7 +8,7 @@ const cardForms = {
   test: () => import('./card-form-test.tsx').then((file) => file.TestCardForm),
 } as const;
 
-/** Loads the card form of this deployment and its configuration; the other form is never loaded. */
+/** Loads the configuration and the card form of this deployment, but not the other form. */
 export const useCardForm = () =>
   useQuery({
     queryKey: buildQueryKey(getClientConfig),

@@ -9,7 +9,7 @@ export type TypedPrices = {
 };
 type Field = keyof TypedPrices;
 
-/** Calculates the price from cost and margin; keeps it if one of them is invalid or the cost is 0. */
+/** Calculates the price from cost and margin. Keeps it if one of them is invalid or the cost is 0. */
 function calculatePriceText({ costCents: cost, marginBasisPoints: margin, priceCents }: TypedPrices): string {
   const [costCents, marginBasisPoints] = [parseCents(cost), parseBasisPoints(margin)];
   if (costCents === undefined || costCents === 0 || marginBasisPoints === undefined) return priceCents;
@@ -23,14 +23,14 @@ function calculateMarginText({ costCents: cost, marginBasisPoints, priceCents: p
   return margin === undefined ? marginBasisPoints : formatBasisPoints(margin);
 }
 
-/** Updates margin or price after an edit; a changed cost keeps the margin (R450). */
+/** Updates margin or price after an edit. A changed cost keeps the margin (R450). */
 export function recalculatePrices(prices: TypedPrices, typed: Field): TypedPrices {
   return typed === 'priceCents'
     ? { ...prices, marginBasisPoints: calculateMarginText(prices) }
     : { ...prices, priceCents: calculatePriceText(prices) };
 }
 
-/** Calculates the profit per unit in cents, negative for a loss; undefined while an input is invalid. */
+/** Calculates the profit per unit in cents, or undefined while an input is invalid. A loss is negative. */
 export function calculateProfit({ costCents, priceCents }: TypedPrices): number | undefined {
   const [cost, price] = [parseCents(costCents), parseCents(priceCents)];
   return cost === undefined || price === undefined ? undefined : price - cost;

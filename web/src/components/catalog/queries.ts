@@ -6,7 +6,7 @@ import { buildFullListQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
-/** Reads the whole catalog of one kind, for searching while typing; not polled because it is large. */
+/** Reads the whole catalog of one kind for searching while typing. It is not polled because it is large. */
 export const useDeskProducts = (kind: DeskProduct['kind']) =>
   useQuery(buildFullListQuery(listDeskProducts, { query: { kind } }));
 

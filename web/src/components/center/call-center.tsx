@@ -5,7 +5,7 @@ import { useContact } from './center.ts';
 
 type Props = Parameters<typeof toButtonClass>[0] & { label: (phone: string) => string };
 
-/** Link that calls the center; renders nothing without a phone number. */
+/** Link that calls the center, if it has a phone number. */
 export function CallCenter({ label, ...buttonLook }: Props) {
   const { phone } = useContact();
   if (phone === '') return null;

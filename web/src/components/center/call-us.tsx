@@ -1,7 +1,7 @@
 import { toDialablePhone } from '#shared/settings/chat.ts';
 import { useContact } from './center.ts';
 
-/** The center's phone inside a sentence; `lead` precedes it. */
+/** The center's phone inside a sentence, after the text `lead`. */
 export function CallUs({ lead }: { lead: string }) {
   const { phone } = useContact();
   if (phone === '') return null;

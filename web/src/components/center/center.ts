@@ -19,7 +19,7 @@ export function rememberCenter(settings: PublicSettings): void {
   for (const notify of subscribers) notify();
 }
 
-/** Requests the settings once per page; after a failure the defaults apply. */
+/** Requests the settings once per page. After a failure the defaults apply. */
 function requestOnce(): void {
   if (isRequested) return;
   isRequested = true;
@@ -37,7 +37,7 @@ const subscribe = (notify: () => void) => {
   return () => subscribers.delete(notify);
 };
 
-/** Returns the center's settings once any call has answered them; requests them unless `fetches` is false. */
+/** Returns the center's settings once any call has answered them. Requests them unless `fetches` is false. */
 export function useKnownCenter({ fetches = true }: { fetches?: boolean } = {}): PublicSettings | undefined {
   useEffect(() => {
     if (fetches) requestOnce();
@@ -49,7 +49,7 @@ export function useKnownCenter({ fetches = true }: { fetches?: boolean } = {}): 
   );
 }
 
-/** Returns the booking terms for a prerendered page: undefined until answered, defaults on failure. */
+/** Returns the booking terms for a prerendered page, undefined until answered and the defaults on failure. */
 export function useFetchedTerms(): BookingTerms | undefined {
   const settings = useKnownCenter();
   const isFailed = useSyncExternalStore(
@@ -60,7 +60,7 @@ export function useFetchedTerms(): BookingTerms | undefined {
   return settings ?? (isFailed ? defaultBookingTerms : undefined);
 }
 
-/** Returns the center's contact data; the defaults until they are loaded. */
+/** Returns the center's contact data, or the defaults until they are loaded. */
 export function useContact(options?: { fetches?: boolean }): Contact {
   return useKnownCenter(options) ?? publicDefaults;
 }

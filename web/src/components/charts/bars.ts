@@ -7,14 +7,14 @@ export type Bar = {
   readonly date: string;
   readonly cash: number;
   readonly others: number;
-  /** Net refund of the day; undefined if sales covered the refunds. */
-  readonly below?: number;
+  /** Net refund of the day, or undefined if sales covered the refunds. */
+  readonly netRefund?: number;
   readonly closed: ClosedReason | undefined;
 };
 
-function splitBar(cash: number, others: number): Pick<Bar, 'cash' | 'others' | 'below'> {
+function splitBar(cash: number, others: number): Pick<Bar, 'cash' | 'others' | 'netRefund'> {
   const sum = cash + others;
-  if (sum < 0) return { cash: 0, others: 0, below: sum };
+  if (sum < 0) return { cash: 0, others: 0, netRefund: sum };
   if (cash < 0) return { cash: 0, others: sum };
   return others < 0 ? { cash: sum, others: 0 } : { cash, others };
 }

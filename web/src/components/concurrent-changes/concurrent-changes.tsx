@@ -9,7 +9,7 @@ type Props<Values extends FormValues, Output> = {
   sides: MergeSides<Values> | undefined;
 };
 
-/** Changes that another person saved since the form was opened; goes below the form's summary. */
+/** Changes that another user saved since the form was opened. Goes below the form's summary. */
 export function ConcurrentChanges<Values extends FormValues, Output>(props: Props<Values, Output>) {
   return props.sides && <FormChanges {...props} sides={props.sides} />;
 }
@@ -22,8 +22,8 @@ function FormChanges<Values extends FormValues, Output>({
   form,
   ...choiceProps
 }: FormChangesProps<Values, Output>) {
-  const now = useFormInput(form);
+  const currentValues = useFormInput(form);
   const setFields = (names: readonly string[], source: Values) =>
     form.reset(copyFields(names, form.getValues(), source), { keepDefaultValues: true, keepErrors: true });
-  return <MergeChoices {...choiceProps} now={now} onPut={setFields} />;
+  return <MergeChoices {...choiceProps} currentValues={currentValues} onPut={setFields} />;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import type { FormValues } from '#web/src/ui/fields/form.tsx';
-import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { concurrentChangesText as text } from './copy.ts';
 import { haveEqualFields, type MergePart } from './three-way-merge.ts';
 import type { MergeSides } from './use-concurrent-merge.ts';
@@ -10,19 +10,24 @@ import './concurrent-changes.css';
 type Props<Values extends FormValues> = {
   parts: readonly MergePart<Values>[];
   sides: MergeSides<Values>;
-  now: Values;
+  currentValues: Values;
   /** Sets these fields to their values in `source`. */
   onPut: (names: readonly string[], source: Values) => void;
 };
 
-/** A choice for each field that both people changed, and a list of the fields already merged. */
-export function MergeChoices<Values extends FormValues>({ parts, sides, now, onPut }: Props<Values>) {
+/** A choice for each field that both users changed, and a list of the fields already merged. */
+export function MergeChoices<Values extends FormValues>({
+  parts,
+  sides,
+  currentValues,
+  onPut,
+}: Props<Values>) {
   const id = useId();
-  const { first, theirs, mine } = sides;
-  const changedParts = parts.filter(({ names }) => !haveEqualFields(names, first, theirs));
+  const { opened, theirs, mine } = sides;
+  const changedParts = parts.filter(({ names }) => !haveEqualFields(names, opened, theirs));
   const isMerged = ({ names }: MergePart<Values>) =>
-    haveEqualFields(names, now, theirs) &&
-    (haveEqualFields(names, mine, first) || haveEqualFields(names, mine, theirs));
+    haveEqualFields(names, currentValues, theirs) &&
+    (haveEqualFields(names, mine, opened) || haveEqualFields(names, mine, theirs));
   const conflictingParts = changedParts.filter((part) => !isMerged(part));
   const mergedParts = changedParts.filter(isMerged);
   return (
@@ -31,7 +36,7 @@ export function MergeChoices<Values extends FormValues>({ parts, sides, now, onP
       {changedParts.length === 0 && <p>{text.nothing}</p>}
       {conflictingParts.length > 0 && <p>{text.choose}</p>}
       {conflictingParts.map((part) => (
-        <SideChoice key={part.label} part={part} now={now} sides={sides} onPut={onPut} />
+        <SideChoice key={part.label} part={part} currentValues={currentValues} sides={sides} onPut={onPut} />
       ))}
       {mergedParts.length > 0 && <p>{text.merged}</p>}
       {mergedParts.length > 0 && (
@@ -56,20 +61,20 @@ type ChoiceProps<Values extends FormValues> = Omit<Props<Values>, 'parts'> & { p
 
 function SideChoice<Values extends FormValues>({
   part: { label, names, toText },
-  now,
+  currentValues,
   sides: { theirs, mine },
   onPut,
 }: ChoiceProps<Values>) {
   const name = useId();
-  const isRemote = haveEqualFields(names, now, theirs);
+  const isRemote = haveEqualFields(names, currentValues, theirs);
   const sides = [
-    { title: text.own, values: isRemote ? mine : now, source: mine, isChosen: !isRemote },
+    { title: text.own, values: isRemote ? mine : currentValues, source: mine, isChosen: !isRemote },
     { title: text.remote, values: theirs, source: theirs, isChosen: isRemote },
   ];
   return (
     <fieldset>
       <legend className="choice-legend">{label}</legend>
-      <Stack gap={8} className="meanwhile__sides">
+      <Split columns="repeat(auto-fit, minmax(min(100%, 220px), 1fr))" gap={8}>
         {sides.map(({ title, values, source, isChosen }) => (
           <ChoiceCard
             key={title}
@@ -87,7 +92,7 @@ function SideChoice<Values extends FormValues>({
             </Stack>
           </ChoiceCard>
         ))}
-      </Stack>
+      </Split>
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { type FormValues, getValueAt, setValueAt } from '#web/src/ui/fields/form
 /** Fields that the merge treats as one value, with their label and their text. */
 export type MergePart<Values> = {
   readonly label: string;
-  /** Names in the form: `conditions.asthma`. */
+  /** Names in the form, such as `conditions.asthma`. */
   readonly names: readonly string[];
   readonly toText: (values: Values) => string;
 };

@@ -8,18 +8,18 @@ import { copyFields, haveEqualFields, type MergePart, mergeThreeWay } from './th
 type LatestRowOptions<Stored, Values> = {
   /** The row when the form was opened. */
   readonly opened: Stored;
-  /** Error of a save over a version that another person replaced. */
+  /** Error of a save over a version that another user replaced. */
   readonly conflict: ErrorDefinition;
-  /** Reads the current row; undefined if it is gone. */
+  /** Reads the current row, or returns undefined if it is gone. */
   readonly read: () => Promise<Stored | undefined>;
   readonly valuesOf: (stored: Stored) => Values;
   readonly parts: readonly MergePart<Values>[];
 };
 
-/** The three sides of a merge: the opened values, the other person's, and the input here. */
-export type MergeSides<Values> = { readonly [K in 'first' | 'theirs' | 'mine']: Values };
+/** The sides of a merge, which are the opened values, the other user's values and the input here. */
+export type MergeSides<Values> = { readonly [K in 'opened' | 'theirs' | 'mine']: Values };
 
-/** Returns the sides of a restored draft; undefined if the row has not changed since the draft was typed. */
+/** Returns the sides of a restored draft, or undefined if the row has not changed since it was typed. */
 const mergeDraftSides = <Values extends FormValues>(
   restored: DraftForm<Values, unknown>['restored'],
   current: Values,
@@ -27,7 +27,7 @@ const mergeDraftSides = <Values extends FormValues>(
 ): MergeSides<Values> | undefined =>
   restored === undefined || parts.every(({ names }) => haveEqualFields(names, restored.over, current))
     ? undefined
-    : { first: restored.over, theirs: current, mine: restored.typed };
+    : { opened: restored.over, theirs: current, mine: restored.typed };
 
 const applyMerge = <Values extends FormValues, Output>(
   form: DraftForm<Values, Output>['form'],
@@ -38,9 +38,7 @@ const applyMerge = <Values extends FormValues, Output>(
 type FormWithDraft<Values extends FormValues, Output> = Pick<DraftForm<Values, Output>, 'form'> &
   Partial<Pick<DraftForm<Values, Output>, 'restored'>>;
 
-/**
- * Merges the input of a form, or of its draft, with what others saved: shows both sides before the next save.
- */
+/** Merges the input of a form or its draft with other users' changes, and shows both before the next save. */
 export function useConcurrentMerge<Stored, Values extends FormValues, Output>(
   { form, restored }: FormWithDraft<Values, Output>,
   { opened, conflict, read, valuesOf, parts }: LatestRowOptions<Stored, Values>,
@@ -59,12 +57,12 @@ export function useConcurrentMerge<Stored, Values extends FormValues, Output>(
     applyMerge(form, parts, { base, mine, theirs });
     setStored(latest);
     setSides((previous) => {
-      const first = previous?.first ?? base;
+      const opened = previous?.opened ?? base;
       // Fields merged earlier and not edited since count as untouched.
       const untouchedNames = parts
         .filter(({ names }) => haveEqualFields(names, mine, base))
         .flatMap(({ names }) => names);
-      return { first, theirs, mine: copyFields(untouchedNames, mine, first) };
+      return { opened, theirs, mine: copyFields(untouchedNames, mine, opened) };
     });
   };
   return {
@@ -80,7 +78,7 @@ export function useConcurrentMerge<Stored, Values extends FormValues, Output>(
         throw createCallError({ ...conflict, text: concurrentChangesText.conflict });
       }
     },
-    /** Takes over a live change of the row: merges it if it changes fields of the form. */
+    /** Takes over a live change of the row, and merges it if it changes fields of the form. */
     follow: (latest: Stored) => {
       const [before, after] = [valuesOf(stored), valuesOf(latest)];
       if (parts.every(({ names }) => haveEqualFields(names, before, after))) setStored(latest);

@@ -41,14 +41,14 @@ type ConfirmationQuestionProps = AnswerProps & {
   readonly text: { readonly confirm: string; readonly cancel: string };
   readonly title: string;
   readonly size?: 'wide';
-  /** Validates on confirm; false keeps the dialog open. */
-  readonly passes?: () => boolean;
+  /** Validates on confirm and keeps the dialog open if it returns false. */
+  readonly validate?: () => boolean;
   readonly children: ReactNode;
 };
 
 function ConfirmationQuestion({
   text,
-  passes = () => true,
+  validate = () => true,
   onConfirm,
   children,
   ...dialogProps
@@ -58,7 +58,7 @@ function ConfirmationQuestion({
       {...dialogProps}
       confirmLabel={text.confirm}
       cancelLabel={text.cancel}
-      onConfirm={() => passes() && onConfirm()}
+      onConfirm={() => validate() && onConfirm()}
     >
       <Stack gap={16}>{children}</Stack>
     </ConfirmDialog>
@@ -145,7 +145,7 @@ function ForfeitQuestion({ facts, ...answerProps }: QuestionProps<typeof forfeit
   const text = confirmationText.forfeit;
   const cents = sumForfeits(facts);
   return (
-    <ConfirmationQuestion {...answerProps} text={text} title={text.title} passes={acceptance.passes}>
+    <ConfirmationQuestion {...answerProps} text={text} title={text.title} validate={acceptance.validate}>
       {facts.map((appointment) => (
         <p key={appointment.date}>{text.question(appointment)}</p>
       ))}
@@ -243,7 +243,7 @@ export function ConfirmationDialog({ question, onConfirm, onCancel, ...pendingPr
   return dialog || <UnknownQuestion onCancel={onCancel} />;
 }
 
-/** Declines a question that this version of the page does not know; the error's message is shown. */
+/** Declines a question that this version of the page does not know, so that the error's message is shown. */
 function UnknownQuestion({ onCancel }: { readonly onCancel: () => void }) {
   useEffect(onCancel, [onCancel]);
   return null;

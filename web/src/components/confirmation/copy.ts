@@ -17,7 +17,7 @@ import { type StrandedAppointment, strandedConfirmation } from '#shared/staff/st
 import { civilToday } from '#web/src/lib/now.ts';
 
 type AppointmentHour = { readonly date: string; readonly time: string };
-/** Adds the final period, unless the sentence ends in an hour with its own. */
+/** Adds the final period, unless the sentence ends in a time with its own. */
 const endSentence = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** Copy of each question, verbatim from docs/requirements.tsv (citas-cliente, mi-horario). */

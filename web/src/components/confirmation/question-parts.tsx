@@ -13,7 +13,7 @@ export function useAcceptance() {
     isAccepted,
     isMissing: isMissing && !isAccepted,
     accept: setAccepted,
-    passes: () => {
+    validate: () => {
       setMissing(!isAccepted);
       return isAccepted;
     },

@@ -10,7 +10,7 @@ const text = {
   lateNext: 'Seguimos intentando. Revisa tu conexión si no aparece.',
 } as const;
 
-/** Time until a slow answer is reported; the notice must appear within five seconds. */
+/** Time until a slow answer is reported. The notice must appear within five seconds. */
 const timeoutMs = 3_000;
 
 function useIsSlow(isPending: boolean): boolean {

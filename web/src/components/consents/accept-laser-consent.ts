@@ -20,7 +20,7 @@ export function useAcceptLaserConsent(appointmentId: string) {
   const refresh = useRefresh();
   return useCommand(acceptLaserConsent, {
     inputOf: (body: BodyOf<typeof acceptLaserConsent>) => ({ params: { appointmentId }, body }),
-    // The badge disappears before the dialog closes; the record is refetched when it is opened.
+    // The badge disappears before the dialog closes. The record is refetched when it is opened.
     refreshes: [listConsentsDue],
     refreshOn: 'success',
     waitsForRefresh: true,

@@ -92,7 +92,7 @@ export function LaserConsentDialog({ due, isDue, onClose }: Props) {
 
 type ConsentCommand = Pick<ReturnType<typeof useAcceptLaserConsent>, 'error' | 'isPending' | 'isSuccess'>;
 
-/** Returns a message if the consent is no longer due: the server's, or one from the refreshed list. */
+/** Returns a message if the consent is no longer due, by the server's error or by the refreshed list. */
 function findEndReason({ error, isPending, isSuccess }: ConsentCommand, isDue: boolean): string | undefined {
   if (isFinalConsentError(error)) return error.detail;
   return isDue || isPending || isSuccess ? undefined : consentCopy.noLongerDue;
@@ -119,7 +119,7 @@ function ConsentEnded({ reason }: { reason: string }) {
   );
 }
 
-/** Returns the text to sign, with the signer's name; after a rejection, the server's current text. */
+/** Returns the text to sign with the signer's name, or the server's current text after a rejection. */
 function useConsentDocument(form: AppForm<ConsentForm, ConsentForm>, { patientName, date }: DueConsent) {
   const center = useBrandName();
   const [replaced, setReplaced] = useState<{ ownText: string; serverText: string }>();

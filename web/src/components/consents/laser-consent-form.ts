@@ -19,14 +19,14 @@ const signatureFields = {
 /** If blank, the copy goes to the client. */
 const optionalEmail = z.union([z.literal(''), Email], { error: 'Correo electrónico inválido.' });
 
-/** Input of the form; the guardian's fields are validated only if a guardian signs. */
+/** Input of the form. The guardian's fields are validated only if a guardian signs. */
 export const ConsentForm = z.discriminatedUnion('signer', [
   z.object({ signer: z.literal('self'), ...signatureFields }),
   z.object({ signer: z.literal('guardian'), ...Guardian.shape, email: optionalEmail, ...signatureFields }),
 ]);
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
-/** Draft of the form: excludes the signature and the acceptance. */
+/** Draft of the form, without the signature and the acceptance. */
 const ConsentDraft = z.object({
   signer: z.enum(['self', 'guardian']),
   name: z.string(),
@@ -72,14 +72,14 @@ export function useConsentForm(due: DueConsent) {
   return { form, isContinued: restored !== undefined, isBegun: isDirty || restored !== undefined };
 }
 
-/** Returns the guardian's answers; undefined if the client signs. */
+/** Returns the guardian's answers, or undefined if the client signs. */
 export function readGuardian(values: ConsentForm): Guardian | undefined {
   if (values.signer === 'self') return undefined;
   const { name, relationship, license, phone, email } = values;
   return { name, relationship, license, phone, ...(email !== '' && { email }) };
 }
 
-/** Returns the signer as the server will store them; undefined while the guardian's data are incomplete. */
+/** Returns the signer as the server stores it, or undefined while the guardian's data are incomplete. */
 export function readSigner(
   { signer, ...typed }: Partial<Guardian> & { readonly signer: ConsentForm['signer'] },
   patientName: string,

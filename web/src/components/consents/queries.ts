@@ -3,7 +3,7 @@ import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser
 import { buildQuery } from '#web/src/lib/build-query.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
 
-/** Reads the laser appointments of today without a consent; another device may sign one. */
+/** Reads today's laser appointments without a consent. Polled because another device may sign one. */
 export const useConsentsDue = () => useQuery({ ...buildQuery(listConsentsDue), ...liveQuery });
 
 /** Whether the first load is in progress. Lists wait for it, but still appear if it fails. */

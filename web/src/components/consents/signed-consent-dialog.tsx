@@ -6,7 +6,6 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { signedConsentCopy } from './copy.ts';
 import { useLaserConsent } from './queries.ts';
-import './laser-consent.css';
 
 type FactProps = { term: string; children: ReactNode };
 
@@ -56,13 +55,19 @@ export function SignedConsentDialog({
                 </Text>
               </Split>
               <img
-                className="consent-signature"
+                style={{
+                  width: '100%',
+                  height: 'auto',
+                  border: '1px solid var(--ds-hairline)',
+                  borderRadius: 'var(--ds-r)',
+                  background: 'var(--ds-white)',
+                }}
                 src={signatureLink}
                 alt={signedConsentCopy.signature(acceptedBy.name)}
                 width={560}
                 height={160}
               />
-              <Text as="p" size={14} className="consent-words">
+              <Text as="p" size={14} style={{ whiteSpace: 'pre-wrap' }}>
                 <UnbrokenPhones text={text} />
               </Text>
             </Stack>

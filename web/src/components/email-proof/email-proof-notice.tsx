@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** Reads the proof; refetched after a live event of the client, such as the opened link. */
+/** Reads the proof. A live event of the client, such as the opened link, refetches it. */
 export const useEmailProof = (patientId: string) =>
   useQuery({ ...buildQuery(getEmailProof, { params: { patientId } }), refetchOnWindowFocus: 'always' });
 
@@ -22,7 +22,7 @@ const text = {
   resent: 'Enlace enviado. Revisa tu correo.',
 } as const;
 
-/** Asks a self-registered client to verify their e-mail; renders nothing for anyone else. */
+/** Asks a self-registered client to verify their e-mail. Renders nothing for other clients. */
 export function EmailProofNotice({ patientId }: { patientId: string }) {
   const proof = useEmailProof(patientId);
   const resend = useResendEmailProof(patientId);

@@ -5,11 +5,11 @@ import { buildDraftName } from '#web/src/lib/session/session-draft.ts';
 import { type FormDefaults, type FormValues, getValueAt } from '#web/src/ui/fields/form.tsx';
 import type { MergePart } from '../concurrent-changes/three-way-merge.ts';
 
-/** Field of a form: its control, and how its input maps to the contract's value and back. */
+/** Field of a form with its control and the conversion between its input and the contract's value. */
 export type Field<Input, Value = Input, Props = object> = {
   readonly label: string;
   readonly initial: Input;
-  /** Accepts every input that a draft may hold, an invalid one too. */
+  /** Accepts every input that a draft may hold, including invalid input. */
   readonly draft: z.ZodMiniType<Input>;
   parse(input: Input): Value;
   format(value: Value): Input;
@@ -17,7 +17,7 @@ export type Field<Input, Value = Input, Props = object> = {
   Control(props: Props & { name: string }): ReactNode;
   /** Name of the field whose control edits this one too. */
   readonly partOf?: string;
-  /** False for a field that only a new row's form edits; the merge does not show it. */
+  /** False for a field that only a new row's form edits, which the merge does not show. */
   readonly isMerged?: boolean;
 };
 
@@ -32,7 +32,7 @@ type GroupNames<F> = { [N in keyof F]: F[N] extends { readonly fields: Fields } 
 type OptionalNames<F> = { [N in keyof F]: undefined extends ParsedValue<F[N]> ? N : never }[keyof F];
 
 export type InputOf<F extends Fields> = { -readonly [N in keyof F]: F[N]['initial'] };
-/** A field whose value is an object, with a field for each property; a form names them `group.property`. */
+/** A field whose value is an object, with a field for each property, named `group.property` in the form. */
 type FieldGroup<F extends Fields> = Field<InputOf<F>, { [N in keyof F]: ParsedValue<F[N]> }> & {
   readonly fields: F;
 };
@@ -49,19 +49,19 @@ type ValuesOf<F, S extends z.core.$ZodShape> = {
       ? z.output<Schema>
       : never;
 };
-/** Texts that need more than the field's input: the name for an id, or several fields together. */
+/** Texts that need more than the field's input, such as the name for an id or several fields together. */
 export type FieldTexts<F extends Fields> = {
   readonly [N in keyof F]?: (input: F[N]['initial'], formInput: InputOf<F>) => string;
 };
 
-/** Requires a field for each property of the body; fields beyond the body bring a schema. */
+/** Requires a field for each property of the body. Other fields have a schema of their own. */
 type BodyFields<F, S extends z.core.$ZodShape, Omitted> = {
   [N in Exclude<keyof S, Omitted | 'version'>]: N extends keyof F & GroupNames<F>
     ? { parse(input: never): AllProperties<z.input<S[N]>> }
     : { parse(input: never): z.input<S[N]> | undefined };
 } & { [N in Exclude<keyof F, keyof S>]: FormOnlyField };
 
-/** Rejects a field that `toValues` omits: it would be shown empty and erased by the next save. */
+/** Rejects a field that `toValues` omits, because it would be shown empty and erased by the next save. */
 type RowFields<F, RowProps> = {
   [N in Exclude<keyof F, keyof RowProps | FormOnlyNames<F>>]: 'missing in toValues()';
 };
@@ -73,18 +73,18 @@ type FormCheck<F, Values> = {
 };
 
 type FormOptions<Row, RowProps, S extends z.core.$ZodShape, F extends Fields, Omitted> = {
-  /** The contract's body, which validates each field by its name; its own checks run too. */
+  /** The contract's body, which validates each field by its name. Its own checks run too. */
   readonly body: z.ZodMiniObject<S>;
   readonly fields: F & BodyFields<F, S, Omitted> & RowFields<F, RowProps>;
   /** Returns undefined for a copy that is not stored yet. */
   readonly idOf: (row: Row) => string | undefined;
   /** Properties of a row in the contract's terms. */
   readonly toValues: (row: Row) => RowProps & RowValues<F>;
-  /** Properties of the body that the form does not edit; `version` never is one. */
+  /** Properties of the body that the form does not edit, besides `version`. */
   readonly omits?: readonly Omitted[];
   /** Rules over several fields, checked once each field is valid. */
   readonly checks?: readonly FormCheck<F, ValuesOf<F, S>>[];
-  /** Error of a save over a version that another person replaced. */
+  /** Error of a save over a version that another user replaced. */
   readonly conflict?: ErrorDefinition;
 };
 
@@ -150,7 +150,7 @@ export function defineForm<
   );
   const valuesSchema = z
     .strictObject(mapFields(fields, (field, key) => field.schema ?? shape[key] ?? z.never()))
-    // A check takes the values of its body; the fields are the same by `BodyFields`.
+    // Cast because a check takes the values of its body, which are the same fields by `BodyFields`.
     .check(...((body._zod.def.checks ?? []) as z.core.$ZodCheck<Record<string, unknown>>[]), ...rules);
   const noTexts: Readonly<Record<string, ((input: unknown, formInput: unknown) => string) | undefined>> = {};
   const form = {
@@ -171,6 +171,6 @@ export function defineForm<
             texts[key]?.(getValueAt(input, key), input) ?? field.toText(getValueAt(input, key)),
         })),
   };
-  // Cast for the same reason; `BodyFields` has checked the type of each field.
+  // Cast because the types cannot follow it. `BodyFields` has checked the type of each field.
   return form as unknown as FormDefinition<Row, F, ValuesOf<F, S>>;
 }

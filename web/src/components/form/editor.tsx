@@ -9,9 +9,9 @@ import { type MergeSides, useConcurrentMerge } from '../concurrent-changes/use-c
 import type { Fields, FieldTexts, FormDefinition, InputOf } from './define-form.ts';
 
 type EditorOptions<Opened, F extends Fields, Values, Reply> = {
-  /** The row to edit; undefined creates one. */
+  /** The row to edit, or undefined to create one. */
   readonly opened: Opened;
-  /** Reads the row again after a conflict; undefined if it is gone. Left out if no one else can change it. */
+  /** Reads the row again after a conflict, or returns undefined if it is gone. Omitted if no one else can change it. */
   readonly read?: () => Promise<Opened | undefined>;
   readonly save: (values: Values, current: Opened) => Promise<Reply>;
   readonly onSaved: (values: Values, reply: Reply) => void;
@@ -27,7 +27,7 @@ export type Editor<F extends Fields, Values> = {
   readonly isSubmitting: boolean;
 };
 
-/** Returns the state of a form for a row: stores a draft, and merges the changes of others. */
+/** Returns the state of a form for a row. Stores a draft and merges the changes of others. */
 export function useEditor<Row, Opened extends Row | undefined, F extends Fields, Values, Reply>(
   definition: FormDefinition<Row, F, Values>,
   { opened, read, save, onSaved, texts }: EditorOptions<Opened, F, Values, Reply>,
@@ -67,12 +67,12 @@ export function useEditor<Row, Opened extends Row | undefined, F extends Fields,
 type EditorFormProps<F extends Fields, Values> = {
   editor: Editor<F, Values>;
   className?: string;
-  /** Text of an error that belongs to no field; the server's by default. */
+  /** Text of an error that belongs to no field, by default the server's. */
   describe?: ((error: unknown) => string) | undefined;
   children: ReactNode;
 };
 
-/** The form element; reports unsaved input to the dialog, list or tab around it. */
+/** The form element. Reports unsaved input to the dialog, list or tab around it. */
 export function EditorForm<F extends Fields, Values>({
   editor,
   describe,
@@ -91,7 +91,7 @@ export function EditorForm<F extends Fields, Values>({
   );
 }
 
-/** Errors of the last submit, and changes that another person saved; first in the form. */
+/** Errors of the last submit and changes that another user saved. Goes first in the form. */
 export const EditorNotices = <F extends Fields, Values>({ editor }: { editor: Editor<F, Values> }) => (
   <>
     <FormSummary />
@@ -105,7 +105,7 @@ type EditorFieldProps<F extends Fields, N extends keyof F & string> = {
   name: N;
 } & PropsOf<F[N]>;
 
-/** One field of a form, with props that only the page knows: options, a hint. */
+/** One field of a form, with props that only the page knows, such as options or a hint. */
 export function EditorField<F extends Fields, N extends keyof F & string>({
   of,
   ...props
@@ -120,7 +120,7 @@ type EditorFieldsProps<F extends Fields> = {
   names?: readonly (keyof F & string)[];
 };
 
-/** The named fields of a form; all of them by default, in the order of its definition. */
+/** The named fields of a form, by default all of them in the order of its definition. */
 export const EditorFields = <F extends Fields>({
   of: { fields },
   names = Object.keys(fields),

@@ -8,7 +8,7 @@ import { type Editor, EditorForm, EditorNotices } from './editor.tsx';
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'dirty'> & { draft: string };
 
-/** A dialog that shows a form, or loads it: closing asks about unsaved input, then deletes the draft. */
+/** A dialog for a form. Closing it asks about unsaved input and deletes the draft. */
 export function FormDialog({ draft, onClose, children, ...props }: Props) {
   const [isUnsaved, setUnsaved] = useState(false);
   const close = () => {

@@ -114,7 +114,7 @@ function PercentControl(props: ComponentProps<typeof FormText>) {
   );
 }
 
-/** Creates a percentage field: `10.5` for 10.5 %; unreadable input is NaN, which the contract rejects. */
+/** Creates a percentage field, such as `10.5` for 10.5 %. Invalid input is NaN, which the contract rejects. */
 export const percent = (
   label: string,
   { initial = '', ...settings }: TextProps & { initial?: string } = {},
@@ -127,7 +127,7 @@ export const percent = (
   Control: (props) => <PercentControl label={label} {...settings} {...props} />,
 });
 
-/** Creates a number field; blank is undefined, and unreadable input is NaN, which the contract rejects. */
+/** Creates a number field. Blank input is undefined, and invalid input is NaN, which the contract rejects. */
 export const createFigureField =
   (
     parseInput: (input: string) => number | undefined,

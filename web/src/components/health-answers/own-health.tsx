@@ -31,7 +31,7 @@ function findReason({ isUnanswered, expiredSince, isAsked }: MyHealthAnswers) {
   return isAsked ? { title: text.asked, why: text.expiredWhy } : undefined;
 }
 
-/** Asks the client for missing, expired or requested health answers; otherwise renders nothing. */
+/** Asks the client for missing, expired or requested health answers. */
 export function MyHealthNotice({ patientId }: { patientId: string }) {
   const { data } = useMyHealth(patientId);
   const reason = data && findReason(data);

@@ -73,7 +73,7 @@ function describeInvitation(invitation: InvitationView): string | undefined {
   return textSkipped ? `${byMail} · ${text.noText(skipReasonLabels[textSkipped])}` : byMail;
 }
 
-/** Status of an account's invitation, with a button to resend it; renders nothing once it is accepted. */
+/** Status of an account's invitation until it is accepted, with a button to resend it. */
 export function InvitationState({ userId }: { userId: string }) {
   const { data } = useInvitation(userId);
   const resend = useResendInvitation(userId);

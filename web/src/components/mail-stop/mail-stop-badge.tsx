@@ -3,7 +3,7 @@ import type { MailStopReason } from '#shared/core/email/mail-stop.ts';
 import { mailStopReasonLabels } from '#shared/core/email/mail-stop-labels.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 
-/** Why a person receives no e-mails; renders nothing otherwise. */
+/** Why the user receives no e-mails, if a reason exists. */
 export function MailStopBadge({ reason }: { reason: MailStopReason | undefined }) {
   if (reason === undefined) return null;
   return (

@@ -13,7 +13,7 @@ type Props = {
   email: string;
 };
 
-/** Explains how to fix an address that receives no e-mails; shown where it is edited. */
+/** Explains how to fix an address that receives no e-mails, where it is edited. */
 export function MailStopNotice({ reason, email }: Props) {
   return reason === undefined ? null : <Notice>{text[reason](email)}</Notice>;
 }

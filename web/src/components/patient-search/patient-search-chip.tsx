@@ -11,7 +11,7 @@ import { patientSearchText } from './patient-search-copy.ts';
 
 type Props = { patient: PatientOption; error: string | undefined; onRemove: () => void };
 
-/** The chosen client; takes the focus from the search field that it replaces. */
+/** The chosen client. Takes the focus from the search field that it replaces. */
 export function PatientChip({ patient, error, onRemove }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -19,7 +19,17 @@ export function PatientChip({ patient, error, onRemove }: Props) {
   return (
     <div className="amplify-field">
       <p className="amplify-label">{patientSearchText.label}</p>
-      <Row ref={ref} tabIndex={-1} gap={12} pad="8 12" className="patient-chip">
+      <Row
+        ref={ref}
+        tabIndex={-1}
+        gap={12}
+        pad="8 12"
+        style={{
+          border: '1px solid var(--ds-accent)',
+          borderRadius: 'var(--ds-r)',
+          background: 'var(--ds-accent-50)',
+        }}
+      >
         <Avatar name={name} />
         <span className="grow">
           <span className="visually-hidden">{patientSearchText.chosen}: </span>

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { formatPhone } from '#shared/core/format.ts';
@@ -8,6 +9,8 @@ import {
   type PatientOption,
   searchPatients,
 } from '#shared/patients/api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
+import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
@@ -15,14 +18,10 @@ import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
 import { Text } from '#web/src/ui/layout/layout.tsx';
 import { PatientChip } from './patient-search-chip.tsx';
 import { patientSearchText } from './patient-search-copy.ts';
-import './patient-search.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { buildQuery } from '#web/src/lib/build-query.ts';
-import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
 const minimumLength = 2;
 
-/** Searches the clients that match every typed word; requires at least two letters. */
+/** Searches the clients that match every typed word. Requires at least two letters. */
 export function useSearchPatients(typed: string) {
   // A truncated long e-mail still matches by prefix.
   const search = typed.trim().slice(0, maxSearchLength);
@@ -34,7 +33,7 @@ export function useSearchPatients(typed: string) {
   });
   const isSearching = search.length >= minimumLength;
   return {
-    found: isSearching ? query.data : undefined,
+    patients: isSearching ? query.data : undefined,
     isWaiting: isSearching && (search !== debouncedSearch || query.isFetching),
     hasFailed: isSearching && query.isError,
     retry: () => void query.refetch(),
@@ -47,11 +46,11 @@ type Props = {
   onChange: (patient: PatientOption | undefined) => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
-  /** Renders the chosen client in the page's own way; `remove` returns to the search. */
+  /** Renders the chosen client in the page's own way. `remove` returns to the search. */
   chosen?: (patient: PatientOption, remove: () => void) => ReactNode;
 };
 
-/** Finds a client by name, phone or e-mail; the chosen client replaces the field. */
+/** Finds a client by name, phone or e-mail. The chosen client replaces the field. */
 export function PatientSearchField({ value, onChange, chosen, ...props }: Props) {
   const [wasRemoved, setRemoved] = useState(false);
   const remove = () => {
@@ -72,7 +71,7 @@ function SearchField({ onChoose, ...props }: SearchFieldProps) {
   const [typed, setTyped] = useState('');
   const search = useSearchPatients(typed);
   const combobox = useCombobox({
-    options: search.found ?? [],
+    options: search.patients ?? [],
     onChoose,
     startsAt: 'first' as const,
     isWaiting: search.isWaiting,
@@ -113,25 +112,26 @@ export function PatientResult({ patient }: { patient: PatientOption }) {
 }
 
 export function SearchState({ typed, search }: { typed: string; search: PatientSearch }) {
-  const { found, isWaiting, hasFailed, retry } = search;
+  const { patients, isWaiting, hasFailed, retry } = search;
   if (hasFailed && !isWaiting)
     return (
-      <p role="alert" className="combobox__state small">
+      <p role="alert" className="small" style={{ order: 5 }}>
         {patientSearchText.failed}{' '}
         <Button variant="ghost" size="small" onClick={retry}>
           {patientSearchText.retry}
         </Button>
       </p>
     );
-  const count = found?.length ?? 0;
+  const count = patients?.length ?? 0;
   const resultText = count === 0 ? patientSearchText.none(typed) : patientSearchText.found(count);
   const isTruncated = count >= maxSearchResults;
   return (
     <p
       role="status"
-      className={count > 0 && !isTruncated ? 'visually-hidden' : 'combobox__state small muted'}
+      className={count > 0 && !isTruncated ? 'visually-hidden' : 'hidden-if-empty small muted'}
+      style={{ order: 5 }}
     >
-      {isWaiting ? patientSearchText.searching : found && resultText}
+      {isWaiting ? patientSearchText.searching : patients && resultText}
       {isTruncated && !isWaiting && ` ${patientSearchText.more}`}
     </p>
   );

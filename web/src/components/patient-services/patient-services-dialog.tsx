@@ -116,7 +116,7 @@ function ServicesForm({ patientServices, choice, onChoose, onClose }: ServicesFo
 function LaserEvaluation({ patientServices }: Pick<ServicesFormProps, 'patientServices'>) {
   const { patientId, laser } = patientServices;
   const request = useRequestLaserForPatient(patientId);
-  if (laser.open) return <Notice tone="info">{text.open}</Notice>;
+  if (laser.open) return <Notice tone="info">{text.pendingRequest}</Notice>;
   if (!laser.mayAsk) return null;
   return (
     <Stack gap={16}>
@@ -147,7 +147,7 @@ function ServicesSection({ patientServices, choice, onChoose }: Omit<ServicesFor
       <legend className="choice-legend">{text.services}</legend>
       <p className="small muted">{text.servicesHint}</p>
       {patientServices.services.map(({ serviceId, name, laser, onWeb }) => {
-        const note = laser ? laserNote : onWeb && text.offered;
+        const note = laser ? laserNote : onWeb && text.alreadyOffered;
         return (
           <CheckboxField
             key={serviceId}

@@ -12,6 +12,30 @@ export type PaymentStep = {
 
 type Props = { label: string; steps: readonly PaymentStep[] };
 
+const textLooks = {
+  done: { tone: 'secondary' },
+  now: { tone: 'ink', weight: 600 },
+  next: { tone: 'muted' },
+  failed: { tone: 'ink', weight: 600 },
+} as const;
+
+const markStyles = {
+  done: {
+    background: 'var(--ds-conf-bg)',
+    color: 'var(--ds-conf)',
+    boxShadow: 'inset 0 0 0 1.5px var(--ds-conf-line)',
+  },
+  now: { boxShadow: 'inset 0 0 0 2px var(--ds-accent)' },
+  next: undefined,
+  failed: {
+    background: 'var(--ds-danger-bg)',
+    color: 'var(--ds-danger)',
+    boxShadow: 'inset 0 0 0 1.5px var(--ds-danger)',
+  },
+} as const;
+
+const dotStyle = { width: 10, height: 10, borderRadius: '50%', background: 'var(--ds-accent)' } as const;
+
 /** Past and next steps of a payment on a phone. */
 export const PaymentSteps = ({ label, steps }: Props) => (
   <Stack as="ol" pad="16 0 0 0" aria-label={label}>
@@ -20,12 +44,14 @@ export const PaymentSteps = ({ label, steps }: Props) => (
         key={text}
         as="li"
         gap={12}
-        className={`pending-step pending-step--${kind}`}
+        {...textLooks[kind]}
+        className="pending-step"
         aria-current={kind === 'now' ? 'step' : undefined}
       >
-        <Row as="span" justify="center" fixed className="pending-step__mark">
+        <Row as="span" justify="center" fixed className="pending-step__mark" style={markStyles[kind]}>
           {kind === 'done' && <Check aria-hidden />}
           {kind === 'failed' && <X aria-hidden />}
+          {kind === 'now' && <span style={dotStyle} />}
         </Row>
         <span className="grow">{text}</span>
         {at !== undefined && <time className="n">{formatTime(toCivil(at).time)}</time>}

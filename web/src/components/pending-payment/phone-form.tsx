@@ -3,7 +3,6 @@ import { formatPhone as phoneText } from '#shared/core/format.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import './pending-payment.css';
 
 type Props = {
   text: {
@@ -30,7 +29,7 @@ export function PhoneForm({ text, phone, isOwn = false, busy, error, onSubmit, o
       gap={12}
       pad="0 0 20 0"
       textAlign="left"
-      className="pending-phone"
+      style={{ width: '100%' }}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,7 +48,7 @@ export function PhoneForm({ text, phone, isOwn = false, busy, error, onSubmit, o
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Row gap={12} align="stretch" justify="end" wrap className="pending-phone__foot">
+      <Row gap={12} align="stretch" justify="end" wrap>
         <Button disabled={busy} onClick={onBack}>
           {text.back}
         </Button>

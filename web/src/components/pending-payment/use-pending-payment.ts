@@ -46,7 +46,7 @@ export function usePendingPayment<State>({
   };
 }
 
-/** Counts down the seconds left at `atMs`; each poll corrects them. */
+/** Counts down the seconds left at `atMs`. Each poll corrects them. */
 export function useSecondsLeft(seconds: number, atMs: number): number {
   const [nowMs, setNowMs] = useState(atMs);
   useEffect(() => {

@@ -14,24 +14,25 @@ type Props = {
   isUnnamed?: boolean;
 };
 
-/** Product or service card of the POS; wrap it in a button to make it clickable. */
+/** Product or service card of the POS. Wrap it in a button to make it clickable. */
 export function ProductCard({ name, note = '', priceCents, pictureUrl, ...flags }: Props) {
   const { isUnnamed = false, isLow = false, isFaint = false } = flags;
+  const pictureStyle = isFaint ? { opacity: 0.45 } : undefined;
   return (
-    <span className={isFaint ? 'catalog-card catalog-card--faint' : 'catalog-card'}>
+    <span className="catalog-card">
       {pictureUrl === undefined ? (
-        <span className="catalog-card__picture">
+        <span className="catalog-card__picture" style={pictureStyle}>
           <PlaceholderMark />
         </span>
       ) : (
-        <img className="catalog-card__picture" src={pictureUrl} alt="" />
+        <img className="catalog-card__picture" style={pictureStyle} src={pictureUrl} alt="" />
       )}
-      <Stack as="span" gap={4} pad="10 12 12 12" className="catalog-card__words">
+      <Stack as="span" gap={4} pad="10 12 12 12" style={{ alignContent: 'space-between' }}>
         <Text
           weight={600}
           {...(isUnnamed && { tone: 'muted' as const })}
           breakWords
-          className="catalog-card__name"
+          style={{ lineHeight: 1.25 }}
         >
           {name}
         </Text>

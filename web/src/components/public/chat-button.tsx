@@ -6,7 +6,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 
 const chatLabels = { whatsapp: 'Escríbenos por WhatsApp', phone: 'Llámanos', none: '' } as const;
 
-/** Floating contact button; renders nothing if the owner has disabled it. */
+/** Floating contact button, unless the owner has disabled it. */
 export function ChatButton({ chat }: { chat: PublicSettings['chat'] }) {
   const address = buildChatUrl(chat);
   if (address === undefined) return null;

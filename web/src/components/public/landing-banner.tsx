@@ -1,6 +1,6 @@
 import type { LandingBanner } from '#shared/catalog/api.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { useApplyAddress } from '../booking-preference/booking-address.ts';
 import { publicText } from './copy.ts';
 import './landing-banner.css';
@@ -10,18 +10,20 @@ export function Promotion({ banner: { title, pictureUrl } }: { banner: LandingBa
   return (
     <div className="promotion">
       <img src={pictureUrl} alt="" width="1400" height="560" />
-      <Row
+      <Split
+        columns="1fr auto"
         gap={24}
         pad="24 40"
-        justify="between"
-        phone={{ gap: 16, pad: '24 20' }}
-        className="promotion__words"
+        align="center"
+        justify="start"
+        phone={{ columns: '1fr', gap: 16, pad: '24 20' }}
+        style={{ position: 'relative', zIndex: 1, minHeight: 132 }}
       >
-        <p className="promotion__title">{title}</p>
+        <p>{title}</p>
         <a className={toButtonClass()} href={useApplyAddress()}>
           {publicText.apply}
         </a>
-      </Row>
+      </Split>
     </div>
   );
 }

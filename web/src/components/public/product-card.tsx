@@ -1,12 +1,12 @@
 import type { PublicProduct } from '#shared/catalog/api.ts';
 import { formatMoney } from '#shared/core/format.ts';
-import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import './product-card.css';
 
 type Props = { product: PublicProduct; heading: 'h2' | 'h3' };
 
-/** Product card of the public pages; shows the center's logo if there is no picture. */
+/** Product card of the public pages, with the center's logo if there is no picture. */
 export function ProductCard({ product: { name, priceCents, pictureUrl }, heading }: Props) {
   return (
     <Stack as="article" gap={14}>
@@ -24,12 +24,12 @@ export function ProductCard({ product: { name, priceCents, pictureUrl }, heading
           loading="lazy"
         />
       )}
-      <div className="product-card__words">
+      <Row align="stretch" justify="between" gap={12}>
         <Text as={heading} size={16} weight={600} breakWords>
           {name}
         </Text>
         <p className="n">{formatMoney(priceCents)}</p>
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -59,7 +59,7 @@ function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }
       >
         {isOpen ? <CloseIcon className="lucide" /> : <MenuIcon className="lucide" />}
       </button>
-      <nav id={id} className="public-menu__list" aria-label={text.menu} hidden={!isOpen}>
+      <nav id={id} aria-label={text.menu} hidden={!isOpen}>
         {children(() => setOpen(false))}
       </nav>
     </div>
@@ -137,7 +137,7 @@ function PublicFooter({ link: LinkComponent, fetches }: { link: SiteLink; fetche
 type Props = {
   link: SiteLink;
   cart?: ReactNode;
-  /** Whether the frame fetches the contact data; false if the page does. */
+  /** Whether the frame fetches the contact data, which is false if the page does. */
   fetches?: boolean;
   children: ReactNode;
 };

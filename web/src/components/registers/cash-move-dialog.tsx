@@ -46,7 +46,7 @@ function notifyMoveRecorded(
   requestedCents: number | undefined,
 ): void {
   if (cents === requestedCents) toast.success(text[direction].done, { id: moveId });
-  else toast.info(text.earlier[direction](cents), { id: moveId, description: text.nothingMore });
+  else toast.info(text.recordedBefore[direction](cents), { id: moveId, description: text.nothingMore });
 }
 
 /** Puts cash into an open drawer or takes it out. Render it to open it. */

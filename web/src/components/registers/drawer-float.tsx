@@ -20,7 +20,7 @@ export const OpenForm = z.object({
 });
 export type OpenValues = z.infer<typeof OpenForm>;
 
-/** Suggested amounts; the first is the default if nothing was left. */
+/** Suggested amounts. The first is the default if the last closing left nothing. */
 export const usualFloats = [10_000, 15_000, 20_000] as const;
 
 type FloatFieldProps = {
@@ -29,14 +29,14 @@ type FloatFieldProps = {
   readonly counted: PieceCount | undefined;
 };
 
-/** Amount in large figures; while pieces are counted, shows their sum instead. */
+/** Amount in large figures, or the sum of the pieces while they are counted. */
 function FloatField({ hint, action, counted }: FloatFieldProps) {
   const id = useId();
   return (
     <FormControl name="floatCents">
       {({ value, onChange, error }) => (
         <div className="amplify-field">
-          <Row justify="between" weight={600} className="open-drawer__label">
+          <Row justify="between" weight={600} style={{ margin: '-8px -12px 0 0' }}>
             <label htmlFor={id}>{text.float}</label>
             {action}
           </Row>
@@ -44,7 +44,7 @@ function FloatField({ hint, action, counted }: FloatFieldProps) {
             <Text tone="muted" aria-hidden>
               $
             </Text>
-            {/* Grows from no width: its own, of twenty large digits, would be wider than a phone. */}
+            {/* Grows from zero, because its natural width of twenty large digits exceeds a phone. */}
             <input
               className="grow"
               id={id}
@@ -78,7 +78,7 @@ type FloatProps = {
   readonly onCounted: (counted: PieceCount | undefined) => void;
 };
 
-/** Opening float: an amount, or a count by piece. */
+/** Opening float as an amount or as a count by piece. */
 export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
   const typed = useFormInput(form).floatCents;
   const setFloat = (cents: number) =>
@@ -94,7 +94,7 @@ export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
     <Stack gap={10} className="open-drawer__float">
       <FloatField
         counted={counted}
-        hint={leftCents === undefined || differs ? undefined : text.left(leftCents)}
+        hint={leftCents === undefined || differs ? undefined : text.lastClosingLeft(leftCents)}
         action={
           <Button
             variant="ghost"
@@ -108,7 +108,7 @@ export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
         <PieceCounter counted={counted} onChange={updateCount} />
       ) : (
         <Chips
-          legend={text.quick}
+          legend={text.usualAmounts}
           legendHidden
           value={floatCents === undefined ? undefined : formatPlainDollars(floatCents)}
           options={suggestedCents
@@ -118,7 +118,7 @@ export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
         />
       )}
       {differs && (
-        <FormTextArea name="note" rows={2} label={text.note} hint={text.differs(leftCents)} optional />
+        <FormTextArea name="note" rows={2} label={text.note} hint={text.differenceHint(leftCents)} optional />
       )}
     </Stack>
   );

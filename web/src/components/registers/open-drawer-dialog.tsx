@@ -28,7 +28,7 @@ export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) 
   const { firstName, lastName } = useSignedIn();
   const registers = useRegisters();
   const [isDirty, setDirty] = useState(false);
-  const subtitle = `${text.now(getCivilNow())} · ${firstName} ${lastName}`;
+  const subtitle = `${text.formatMoment(getCivilNow())} · ${firstName} ${lastName}`;
   return (
     <Dialog title={text.title} subtitle={subtitle} dirty={isDirty} onClose={onClose}>
       <QueryBoundary query={registers} errorTitle={text.failed}>
@@ -96,7 +96,7 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenDrawerProps) {
       <DialogFoot>
         <Button onClick={onClose}>{text.notNow}</Button>
         <Button variant="primary" onClick={chooseSelected}>
-          {text.use(register.name)}
+          {text.chooseRegister(register.name)}
         </Button>
       </DialogFoot>
     </>
@@ -116,7 +116,7 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenDrawerProps) {
 
 function DrawerInUseNote({ children }: { readonly children: string }) {
   return (
-    <Row as="p" gap={10} align="stretch" tone="secondary" className="open-drawer__info">
+    <Row as="p" gap={10} align="stretch" tone="secondary">
       <Icon icon={Info} tone="muted" />
       <span>{children}</span>
     </Row>
@@ -159,9 +159,9 @@ function RegisterChoice({ rows, chosenId, onChoose, onAdd }: RegisterChoiceProps
         </ChoiceCard>
       ))}
       {onAdd && (
-        <div className="open-drawer__another">
+        <div style={{ margin: '-4px 0 -8px -12px' }}>
           <Button variant="ghost" onClick={onAdd}>
-            {text.another}
+            {text.otherRegister}
           </Button>
         </div>
       )}
@@ -202,7 +202,7 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
   const floatCents = parseCents(useFormInput(form).floatCents);
   const amount = floatCents !== undefined && isComplete ? text.amount(floatCents) : undefined;
   const submit = async ({ floatCents: typed, note }: OpenValues) => {
-    // The counter shows the invalid piece; the form moves the focus there.
+    // The counter shows the invalid piece, and the form moves the focus there.
     if (!isComplete) return form.setError('root.pieces', {});
     const cents = parseCents(typed) ?? 0;
     await openDrawer.mutateAsync({ floatCents: cents, ...(note.trim() !== '' && { note }) });
@@ -216,7 +216,7 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
           <FormSummary />
           {children}
           <Float form={form} leftCents={leftCents} counted={counted} onCounted={onCounted} />
-          <DrawerInUseNote>{text.without}</DrawerInUseNote>
+          <DrawerInUseNote>{text.closedDrawerNote}</DrawerInUseNote>
         </Stack>
       </DialogBody>
       <DialogFoot>
@@ -229,7 +229,7 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
             gap={24}
             align="stretch"
             justify={amount === undefined ? 'center' : 'between'}
-            className="open-drawer__submit"
+            style={{ minWidth: 160 }}
           >
             {text.submit} {amount !== undefined && <span className="n">{amount}</span>}
           </Row>

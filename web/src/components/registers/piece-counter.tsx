@@ -15,7 +15,7 @@ import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { pieceCountText as text } from './copy.ts';
 import './piece-counter.css';
 
-/** Count by piece; `unread` holds invalid input by piece, and the count is incomplete while there is any. */
+/** Count by piece. `unread` holds invalid input by piece, which makes the count incomplete. */
 export type PieceCount = { readonly pieces: Pieces; readonly unread: Readonly<Record<string, string>> };
 
 export const emptyPieceCount: PieceCount = { pieces: {}, unread: {} };
@@ -38,11 +38,15 @@ export function PieceCounter({ counted, onChange }: PieceCounterProps) {
     fields[fields.indexOf(event.target) + step]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys come from the fields inside
-    <div className="pieces" ref={root} onKeyDown={moveFocus}>
+    <Split
+      columns="repeat(auto-fit, minmax(min(100%, 280px), 1fr))"
+      gap="0 40"
+      ref={root}
+      onKeyDown={moveFocus}
+    >
       <PieceList caption={text.bills} denominations={bills} counted={counted} onChange={onChange} />
       <PieceList caption={text.coins} denominations={coins} counted={counted} onChange={onChange} />
-    </div>
+    </Split>
   );
 }
 
@@ -92,7 +96,9 @@ type PieceRowProps = {
 };
 
 const findPieceError = (unread: string) =>
-  parseWholeNumber(unread) === undefined ? text.whole : tooManyPiecesMessage;
+  parseWholeNumber(unread) === undefined ? text.invalidCount : tooManyPiecesMessage;
+
+const errorStyle = { gridColumn: '1 / -1', paddingBottom: 4 } as const;
 
 function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
   const id = useId();
@@ -110,14 +116,14 @@ function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
       <Split columns="44px 64px 44px" align="center" className="pieces__step">
         <button
           type="button"
-          aria-label={text.fewer(denomination)}
+          aria-label={text.removeOne(denomination)}
           tabIndex={-1}
           onClick={() => onCount(Math.max(0, count - 1))}
         >
           <Icon icon={Minus} />
         </button>
         <input
-          aria-label={text.howMany(denomination)}
+          aria-label={text.countOf(denomination)}
           inputMode="numeric"
           autoComplete="off"
           className="n"
@@ -129,7 +135,7 @@ function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
         />
         <button
           type="button"
-          aria-label={text.more(denomination)}
+          aria-label={text.addOne(denomination)}
           tabIndex={-1}
           onClick={() => onCount(Math.min(maxPieces, count + 1))}
         >
@@ -137,10 +143,10 @@ function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
         </button>
       </Split>
       <Text weight={500} textAlign="right" className="n">
-        {isWrong ? text.unread : text.formatMoney(denomination * count)}
+        {isWrong ? text.noSum : text.formatMoney(denomination * count)}
       </Text>
       {isWrong && (
-        <p id={id} role="alert" className="amplify-field__error-message pieces__wrong">
+        <p id={id} role="alert" className="amplify-field__error-message" style={errorStyle}>
           <ErrorText text={findPieceError(unread)} />
         </p>
       )}

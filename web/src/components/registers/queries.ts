@@ -25,13 +25,13 @@ export const useMoveCash = (params: { readonly registerId: string; readonly move
     refreshes,
   });
 
-/** Sends the count; the reply has the expected cash. */
+/** Sends the count. The reply has the expected cash. */
 export const useCountDrawer = (registerId: string) =>
   useCommand(countDrawer, {
     inputOf: (body: BodyOf<typeof countDrawer>) => ({ params: { registerId }, body }),
   });
 
-/** Closes a drawer; rejected if cash has moved since the count, with the new expected amount loaded. */
+/** Closes a drawer. The server rejects it if cash has moved since the count. */
 export const useCloseDrawer = (registerId: string) =>
   useCommand(closeDrawer, {
     inputOf: (body: BodyOf<typeof closeDrawer>) => ({ params: { registerId }, body }),

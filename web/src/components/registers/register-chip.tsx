@@ -15,6 +15,9 @@ import { chipText as text } from './copy.ts';
 import './register-chip.css';
 import { showRegisterTask, useRegister } from './use-register.ts';
 
+/** In the rail, as wide as the other entries. */
+const placeStyles = { rail: { width: 80 }, bar: { minHeight: 44 } } as const;
+
 /** This device's register and the state of its drawer, with a menu of actions. */
 export function RegisterChip({ place }: { readonly place: 'rail' | 'bar' }) {
   const navigate = useNavigate();
@@ -47,7 +50,8 @@ export function RegisterChip({ place }: { readonly place: 'rail' | 'bar' }) {
           gap={place === 'bar' ? 0 : 3}
           pad={place === 'bar' ? '0 10' : '0 4'}
           justify="center"
-          className={`register-chip register-chip--${place}`}
+          className="register-chip"
+          style={placeStyles[place]}
           aria-label={text.label(name, isOpen)}
           {...props}
         >

@@ -20,7 +20,7 @@ function createSharedValue<T>(read: () => T, write: (value: T) => void) {
 }
 
 const storageKey = 'pos.register';
-/** Register of this device, for all users; '' until one is chosen. */
+/** Register of this device for all users, or '' until one is chosen. */
 const storedRegister = createSharedValue(
   () => localStorage.getItem(storageKey) ?? '',
   (registerId) => localStorage.setItem(storageKey, registerId),
@@ -43,14 +43,14 @@ export type RegisterInUse = {
   readonly registerId: string;
   /** Undefined while loading, and for a register never used. */
   readonly register: RegisterView | undefined;
-  /** Whether the drawer is open; false while loading. */
+  /** Whether the drawer is open, which is false while loading. */
   readonly isOpen: boolean;
   readonly isKnown: boolean;
   readonly choose: (registerId: string) => void;
   readonly open: () => void;
 };
 
-/** Returns this device's register: the chosen one, otherwise the center's first. */
+/** Returns the register chosen on this device, or the center's first one. */
 export function useRegister(): RegisterInUse {
   const chosenId = storedRegister.use();
   const { data } = useRegisters();

@@ -11,22 +11,29 @@ import { ReportTableView } from './report-table.tsx';
 
 type ReportPart = ReportPdf['parts'][number];
 
-const toRowClass = ({ as }: ReportLine) =>
-  as === undefined || as === 'over' ? 'report-lines__row' : 'report-lines__row strong';
+const isStrong = ({ emphasis }: ReportLine) => emphasis !== undefined && emphasis !== 'over';
 
 const PrintedLines = ({ lines }: { readonly lines: readonly ReportLine[] }) => (
   <dl className="n">
     {lines.map((line) => (
-      <Row key={line.label} gap={16} pad="4 0" align="stretch" justify="between" className={toRowClass(line)}>
+      <Row
+        key={line.label}
+        gap={16}
+        pad="4 0"
+        align="stretch"
+        justify="between"
+        {...(isStrong(line) && { weight: 600 as const })}
+        style={{ borderBottom: '0.5pt solid var(--ds-hairline)', breakInside: 'avoid' }}
+      >
         <dt>
           {line.label}{' '}
           {line.note && (
-            <Text weight={400} tone="secondary" className="report-lines__note">
+            <Text weight={400} tone="secondary" style={{ fontSize: '8.5pt' }}>
               {line.note}
             </Text>
           )}
         </dt>
-        <Text as="dd" breakWords fixed>
+        <Text as="dd" breakWords fixed style={{ maxWidth: '70%' }}>
           {line.value}
         </Text>
       </Row>
@@ -37,7 +44,7 @@ const PrintedLines = ({ lines }: { readonly lines: readonly ReportLine[] }) => (
 const PrintedPart = (part: ReportPart) => (
   <PrintSection title={part.heading}>
     {'table' in part ? (
-      <ReportTableView label={part.heading} table={part.table} textColumns={part.texts} />
+      <ReportTableView label={part.heading} table={part.table} textColumns={part.textColumnCount} />
     ) : (
       <PrintedLines lines={part.lines} />
     )}
@@ -45,12 +52,12 @@ const PrintedPart = (part: ReportPart) => (
 );
 
 type Props = {
-  /** Builds the document; runs only when printing. */
+  /** Builds the document, only when printing. */
   readonly buildDocument: () => ReportPdf;
   readonly children?: ReactNode;
 };
 
-/** Prints the whole report as in its PDF; the screen shows one page of it. */
+/** Prints the whole report as in its PDF, while the screen shows one page of it. */
 export function ReportPrint({ buildDocument, children }: Props) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ReportTable } from '#shared/registers/closing-report.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import './report-table.css';
 
 type Props = {
   readonly label: string;
   readonly table: ReportTable;
-  /** Number of left-aligned text columns; the others are figures. */
+  /** Number of left-aligned text columns before the figures. */
   readonly textColumns?: number;
   /** Layout with several lines per row on phones. */
   readonly variant?: 'sales' | 'returns';
   /** Renders the first cell of a row, for example as a link. */
-  readonly first?: (row: number, text: string) => ReactNode;
+  readonly renderFirstCell?: (row: number, text: string) => ReactNode;
 };
 
 /** Static table of a report, without sorting. */
@@ -19,23 +20,23 @@ export function ReportTableView({
   table,
   textColumns = 1,
   variant,
-  first: renderFirst = (_, text) => text,
+  renderFirstCell = (_, text) => text,
 }: Props) {
-  const toCellClass = (index: number) =>
-    index < textColumns
-      ? `report-table__cell report-table__cell--${index}`
-      : `report-table__cell report-table__cell--${index} report-table__cell--figure`;
+  const toCellProps = (index: number) => ({
+    className: 'report-table__cell',
+    ...(index >= textColumns && ({ textAlign: 'right', nowrap: true } as const)),
+  });
   return (
     <table
       className={variant ? `report-table report-table--${variant} n` : 'report-table n'}
       aria-label={label}
     >
       <thead>
-        <tr className="report-table__row report-table__row--head">
+        <tr className="report-table__row">
           {table.columns.map((column, index) => (
-            <th key={column} scope="col" className={toCellClass(index)}>
+            <Text as="th" key={column} scope="col" {...toCellProps(index)}>
               {column}
-            </th>
+            </Text>
           ))}
         </tr>
       </thead>
@@ -44,19 +45,19 @@ export function ReportTableView({
           // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal
           <tr key={rowIndex} className="report-table__row">
             {row.map((text, index) => (
-              <td key={table.columns[index]} className={toCellClass(index)}>
-                {index === 0 ? renderFirst(rowIndex, text) : text}
-              </td>
+              <Text as="td" key={table.columns[index]} {...toCellProps(index)}>
+                {index === 0 ? renderFirstCell(rowIndex, text) : text}
+              </Text>
             ))}
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <tr className="report-table__row report-table__row--foot">
+        <tr className="report-table__row">
           {table.foot.map((text, index) => (
-            <td key={table.columns[index]} className={toCellClass(index)}>
+            <Text as="td" key={table.columns[index]} {...toCellProps(index)}>
               {text}
-            </td>
+            </Text>
           ))}
         </tr>
       </tfoot>

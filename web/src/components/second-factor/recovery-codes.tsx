@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
 import { secondFactorText } from './copy.ts';
 
@@ -24,7 +24,7 @@ function downloadLines(lines: readonly string[]): void {
   setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs);
 }
 
-/** Recovery codes to copy, download or print; they are shown only once. */
+/** Recovery codes to copy, download or print. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { email } = useSignedIn();
   const brandName = useBrandName();
@@ -38,11 +38,19 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <DialogBody>
         <Stack gap={16}>
           <p>{text.lead}</p>
-          <Stack as="ul" gap="8 12" pad={16} className="second-factor__codes" aria-label={text.title}>
+          <Split
+            as="ul"
+            columns="repeat(auto-fill, minmax(max(148px, 40%), 1fr))"
+            gap="8 12"
+            pad={16}
+            className="second-factor__secret"
+            style={{ letterSpacing: '0.04em' }}
+            aria-label={text.title}
+          >
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
-          </Stack>
+          </Split>
           <Row gap={8} wrap>
             <Button size="small" icon={<Copy aria-hidden />} onClick={() => void copy()}>
               {text.copy}

@@ -14,13 +14,19 @@ type Props = {
   onClose: () => void;
 };
 
+const titleStyle = {
+  marginTop: '8vh',
+  font: '400 2.125rem / 1.12 var(--ds-serif)',
+  letterSpacing: '-0.02em',
+} as const;
+
 /** Replaces every private screen until the required second factor is set up. */
 export function SecondFactorGate({ isOpen, onOpen, onClose }: Props) {
   useDocumentTitle(text.title);
   return (
-    <Stack id={contentId} as="main" gap={16} pad="32 20" className="second-factor-gate">
+    <Stack id={contentId} as="main" gap={16} pad="32 20" style={{ maxWidth: 520, margin: '0 auto' }}>
       <Brand />
-      <h1>{text.title}</h1>
+      <h1 style={titleStyle}>{text.title}</h1>
       <p className="muted">{text.lead}</p>
       <Row gap={8} wrap>
         <Button variant="primary" onClick={onOpen}>

@@ -26,7 +26,7 @@ type SecondFactorState = ReplyOf<typeof getSecondFactor>;
 type Props = { onRenewed: (recoveryCodes: readonly string[]) => void };
 type SecondFactorTask = 'renew' | 'turnOff';
 
-/** Date and number of recovery codes of the second factor; renews the codes or turns it off. */
+/** Shows since when the second factor is on and how many recovery codes are left. Renews the codes or turns it off. */
 export function SecondFactorOverview({ onRenewed }: Props) {
   const query = useQuery({ ...buildQuery(getSecondFactor), staleTime: 0 });
   const [task, setTask] = useState<SecondFactorTask>();

@@ -18,8 +18,8 @@ const text = {
 type ServiceSelection = {
   chosen: readonly string[];
   onChoose: (serviceIds: readonly string[], isChosen: boolean) => void;
-  most?: number;
-  /** Label of a checkbox for the whole category; omitted if services are chosen one by one. */
+  maximum?: number;
+  /** Label of a checkbox for the whole category. Omitted if services are chosen one by one. */
   wholeCategoryLabel?: (category: string) => string;
   detail?: (service: BookableService) => ReactNode;
 };
@@ -30,13 +30,22 @@ type Props = ServiceSelection & {
   services: readonly BookableService[];
   empty?: string;
   /** Whether the group at this index is open before a search. */
-  opens: (index: number) => boolean;
+  isInitiallyOpen: (index: number) => boolean;
   error: string | undefined;
   ref: Ref<HTMLFieldSetElement>;
 };
 
-/** Services by category; the search opens groups with matches. */
-export function ServiceChoice({ legend, aside, services, empty, opens, error, ref, ...selection }: Props) {
+/** Services by category. A search opens the groups with matches. */
+export function ServiceChoice({
+  legend,
+  aside,
+  services,
+  empty,
+  isInitiallyOpen,
+  error,
+  ref,
+  ...selection
+}: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const matchingServices = services.filter(({ name, categoryName }) =>
@@ -60,8 +69,9 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
         </Text>
         {aside}
       </Row>
+      {/* `order` keeps the error below the legend instead of after the long list. */}
       {error !== undefined && (
-        <p id={id} className="amplify-field__error-message service-choice__problem">
+        <p id={id} className="amplify-field__error-message" style={{ order: 0 }}>
           <ErrorText text={error} />
         </p>
       )}
@@ -69,15 +79,15 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
         label={text.search}
         value={typed}
         onChange={setTyped}
-        found={matchingServices.length === 0 ? (emptyText ?? '') : text.found(matchingServices.length)}
+        resultStatus={matchingServices.length === 0 ? (emptyText ?? '') : text.found(matchingServices.length)}
       />
       {matchingServices.length === 0 && emptyText !== undefined && <p className="muted">{emptyText}</p>}
-      <div className="service-choice__groups">
+      <div style={{ borderRadius: 'var(--ds-r)', boxShadow: 'inset 0 0 0 1px var(--ds-hairline)' }}>
         {[...groups].map(([category, members], index) => (
           <ServiceGroup
             // Remounts when a search starts or ends, which resets the open groups.
             key={`${category} ${typed === ''}`}
-            isOpen={typed !== '' || opens(index)}
+            isOpen={typed !== '' || isInitiallyOpen(index)}
             category={category}
             members={members}
             {...selection}
@@ -102,7 +112,7 @@ function ServiceGroup({
   detail,
   ...selection
 }: ServiceGroupProps) {
-  const { chosen, onChoose, most = Number.POSITIVE_INFINITY } = selection;
+  const { chosen, onChoose, maximum = Number.POSITIVE_INFINITY } = selection;
   const ids = members.map(({ serviceId }) => serviceId);
   const count = ids.filter((id) => chosen.includes(id)).length;
   return (
@@ -131,7 +141,7 @@ function ServiceGroup({
             name="service"
             value={service.serviceId}
             checked={chosen.includes(service.serviceId)}
-            disabled={chosen.length >= most && !chosen.includes(service.serviceId)}
+            disabled={chosen.length >= maximum && !chosen.includes(service.serviceId)}
             onChange={({ target }) => onChoose([service.serviceId], target.checked)}
           />
           <span className="grow">{service.name}</span>

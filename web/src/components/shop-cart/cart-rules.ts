@@ -15,7 +15,7 @@ export const countPieces = (cart: Cart): number => cart.reduce((sum, { quantity 
 export const calculateSubtotal = (cart: Cart): number =>
   cart.reduce((sum, { quantity, shownCents }) => sum + quantity * shownCents, 0);
 
-/** Returns the largest quantity to add: the stock if it is low, otherwise the limit per order. */
+/** Returns the largest possible quantity, the stock if it is low or else the limit per order. */
 export const findMaximumQuantity = (stock: ShopStock): number => {
   switch (stock.word) {
     case 'soldOut':
@@ -29,7 +29,7 @@ export const findMaximumQuantity = (stock: ShopStock): number => {
 
 type RequestedItem = { readonly productId: string; readonly quantity: number; readonly shownCents: number };
 
-/** Sets a product's quantity; 0 removes it. An existing product keeps its position. */
+/** Sets a product's quantity, or removes it with 0. An existing product keeps its position. */
 export function setQuantity(cart: Cart, { productId, quantity, shownCents }: RequestedItem): Cart {
   if (quantity <= 0) return cart.filter((item) => item.productId !== productId);
   const requested = { productId, quantity: Math.min(quantity, maxPieces), shownCents };
@@ -43,7 +43,7 @@ export const canHoldProduct = (cart: Cart, productId: string): boolean =>
 
 export type CartChange = { readonly before: Cart; readonly after: Cart };
 
-/** Merges this tab's last change into another tab's cart; lines that the other tab changed win. */
+/** Merges this tab's last change into another tab's cart. Lines that the other tab changed win. */
 export function mergeCarts(stored: Cart, { before, after }: CartChange): Cart {
   const isUnchanged = (id: string) =>
     JSON.stringify(findItem(stored, id)) === JSON.stringify(findItem(before, id));
@@ -66,7 +66,7 @@ const isItem = (value: unknown): value is CartItem =>
   'shownCents' in value &&
   isNonNegativeInteger(value.shownCents);
 
-/** Parses the stored cart, which is untrusted; invalid data give an empty cart. */
+/** Parses the stored cart, which is untrusted. Invalid data give an empty cart. */
 export function parseCart(text: string | null): Cart {
   let stored: unknown;
   try {

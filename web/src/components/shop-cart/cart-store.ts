@@ -72,5 +72,5 @@ function subscribe(subscriber: () => void) {
   };
 }
 
-/** Returns the cart; empty in prerendered HTML. */
+/** Returns the cart, which is empty in prerendered HTML. */
 export const useCart = (): Cart => useSyncExternalStore(subscribe, getCart, () => emptyCart);

@@ -8,10 +8,10 @@ const formatCell = (value: string | number): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Byte order mark: without it spreadsheets misread UTF-8 accents. */
+/** Without a byte order mark spreadsheets misread UTF-8 accents. */
 const byteOrderMark = '\uFEFF';
 
-/** Formats a table as CSV; typed text never becomes a formula. */
+/** Formats a table as CSV. Typed text never becomes a formula. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   `${byteOrderMark}${rows.map((row) => row.map(formatCell).join(',')).join('\r\n')}\r\n`;
 

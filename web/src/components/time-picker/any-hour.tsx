@@ -33,13 +33,13 @@ const minutesInHour = 60;
 const padTwoDigits = (value: number) => String(value).padStart(2, '0');
 const createOption = (value: number, label: string) => ({ value: String(value), label });
 
-/** 12, 1, 2 ... 11: clock order. */
+/** In clock order, 12, 1, 2 ... 11. */
 const hours = Array.from({ length: hoursInHalf }, (_, hour) =>
   createOption(hour, String(hour || hoursInHalf)),
 );
 const halves = [createOption(0, clockText.halves.am), createOption(1, clockText.halves.pm)];
 
-/** Returns the default half of a newly chosen hour: 7 to 11 is a.m., 12 to 6 is p.m. */
+/** Returns the default half of a newly chosen hour, a.m. from 7 to 11 and p.m. from 12 to 6. */
 const guessHalf = (hour: number) => (hour < 7 ? 1 : 0);
 
 const minutes = Array.from({ length: minutesInHour }, (_, minute) =>
@@ -49,11 +49,11 @@ const minutes = Array.from({ length: minutesInHour }, (_, minute) =>
 type Props = TimeChoice & {
   copy: TimePickerCopy;
   legend: string;
-  /** The chosen hour is the appointment's current one, so no warning is shown. */
+  /** The chosen time is the appointment's current one, so no warning is shown. */
   isCurrentHour: boolean;
 };
 
-/** Time picker that accepts any hour and suggests the free ones. */
+/** Time picker that accepts any time and suggests the free ones. */
 export function AnyHourPicker({ time, ...props }: Props) {
   return (
     <>
@@ -117,26 +117,27 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
   );
 }
 
-function Suggestions({ date, time, free, durationMinutes, copy, legend, isCurrentHour }: Props) {
-  if (free.state === 'notAsked') return free.reason && <p className="small muted">{free.reason}</p>;
-  const times = findTimes(free, date.value);
+function Suggestions({ date, time, freeTimes, durationMinutes, copy, legend, isCurrentHour }: Props) {
+  if (freeTimes.state === 'notAsked')
+    return freeTimes.reason && <p className="small muted">{freeTimes.reason}</p>;
+  const times = findTimes(freeTimes, date.value);
   if (!times || times.length === 0)
     return (
       <Stack gap={16}>
         <p role="status" className="small muted">
-          {free.state === 'searching' && searchingTimes}
-          {free.state === 'failed' && copy.failed}
-          {times && (isClosedDay(free, date.value) ? copy.closed : copy.none)}
+          {freeTimes.state === 'searching' && searchingTimes}
+          {freeTimes.state === 'failed' && copy.failed}
+          {times && (isClosedDay(freeTimes, date.value) ? copy.closed : copy.none)}
         </p>
-        {free.state === 'failed' && (
-          <Button size="small" busy={free.isRetrying} onClick={free.retry}>
+        {freeTimes.state === 'failed' && (
+          <Button size="small" busy={freeTimes.isRetrying} onClick={freeTimes.retry}>
             {clockText.retry}
           </Button>
         )}
       </Stack>
     );
   const requested = { date: date.value, time: time.value, durationMinutes };
-  const isTaken = time.value !== '' && !isCurrentHour && canFitAppointment(free, requested) === false;
+  const isTaken = time.value !== '' && !isCurrentHour && canFitAppointment(freeTimes, requested) === false;
   return (
     <Stack gap={6} className="time-picker__free">
       <Chips

@@ -11,6 +11,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** Keeps the error below the title. */
+const errorStyle = { order: 0, fontSize: '0.875rem' } as const;
+
 /** Section of a form with a choice and its error. */
 export function ChoiceSection({ title, error, ref, end, children }: Props) {
   const id = useId();
@@ -24,14 +27,14 @@ export function ChoiceSection({ title, error, ref, end, children }: Props) {
       aria-labelledby={id}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
-      <Row gap="4 12" justify="between" wrap className="choice-section__head">
+      <Row gap="4 12" justify="between" wrap style={{ minHeight: 28 }}>
         <Heading id={id} level={3} size={16}>
           {title}
         </Heading>
         {end}
       </Row>
       {error !== undefined && (
-        <p id={`${id}-error`} className="amplify-field__error-message choice-section__problem">
+        <p id={`${id}-error`} className="amplify-field__error-message" style={errorStyle}>
           <ErrorText text={error} />
         </p>
       )}

@@ -14,7 +14,7 @@ type FreeDaysProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Days as chips; days without free hours show why. */
+/** Days as chips. Days without free times show why. */
 export function FreeDays({ days, legend, none, ...stripProps }: FreeDaysProps) {
   if (days.every(({ times }) => times.length === 0))
     return (
@@ -39,7 +39,7 @@ const noon = '12:00';
 
 type FreeHoursProps = { times: readonly string[]; value: string; onChange: (time: string) => void };
 
-/** Free hours of a day, morning first. */
+/** Free times of a day, morning first. */
 export function FreeHours({ times, value, onChange }: FreeHoursProps) {
   const halves = [
     { legend: freeHoursCopy.morning, halfTimes: times.filter((time) => time < noon) },

@@ -8,7 +8,7 @@ export type FreeDay = {
   readonly times: readonly string[];
   /** None of the requested staff works that day. */
   readonly closed?: true | undefined;
-  /** Hours that keep the same staff member, if known. */
+  /** Times that keep the same staff member, if known. */
   readonly sameStaff?: readonly string[] | undefined;
   /** Free intervals, for forms that accept any minute. */
   readonly room?: readonly Interval[] | undefined;
@@ -35,7 +35,7 @@ export type TimeControl = {
 export type TimeChoice = {
   readonly date: TimeControl;
   readonly time: TimeControl;
-  readonly free: FreeTimes;
+  readonly freeTimes: FreeTimes;
   readonly durationMinutes: number;
 };
 
@@ -49,46 +49,48 @@ type FreeTimesQuery = Pick<
   'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'
 >;
 
-/** Converts a query result; known data stay while a refetch runs or fails. */
+/** Converts a query result. Known data stay while a refetch runs or fails. */
 export function toFreeTimes({ data, error, isPending, isFetching, refetch }: FreeTimesQuery): FreeTimes {
   if (data) return { state: 'known', days: data };
   if (isPending) return { state: 'searching' };
   return { state: 'failed', error, isRetrying: isFetching, retry: () => void refetch() };
 }
 
-/** Returns the hours of one day; undefined while unknown. */
-export function findTimes(free: FreeTimes, date: string): readonly string[] | undefined {
-  if (free.state !== 'known') return undefined;
-  return free.days.find((day) => day.date === date)?.times ?? [];
+/** Returns the free times of one day, or undefined while unknown. */
+export function findTimes(freeTimes: FreeTimes, date: string): readonly string[] | undefined {
+  if (freeTimes.state !== 'known') return undefined;
+  return freeTimes.days.find((day) => day.date === date)?.times ?? [];
 }
 
 /** Whether no staff works that day, as opposed to a full day. */
-export const isClosedDay = (free: FreeTimes, date: string): boolean =>
-  free.state === 'known' && free.days.some((day) => day.date === date && day.closed === true);
+export const isClosedDay = (freeTimes: FreeTimes, date: string): boolean =>
+  freeTimes.state === 'known' && freeTimes.days.some((day) => day.date === date && day.closed === true);
 
 type AppointmentHour = { readonly date: string; readonly time: string };
 
 const changeDayTimes = (
-  free: FreeTimes,
+  freeTimes: FreeTimes,
   date: string,
   changeTimes: (times: readonly string[]) => readonly string[],
 ) =>
-  free.state === 'known'
+  freeTimes.state === 'known'
     ? {
-        ...free,
-        days: free.days.map((day) => (day.date === date ? { ...day, times: changeTimes(day.times) } : day)),
+        ...freeTimes,
+        days: freeTimes.days.map((day) =>
+          day.date === date ? { ...day, times: changeTimes(day.times) } : day,
+        ),
       }
-    : free;
+    : freeTimes;
 
-/** Adds the hour already held for the appointment, which may be outside the regular steps. */
-export const addHour = (free: FreeTimes, { date, time }: AppointmentHour): FreeTimes =>
-  changeDayTimes(free, date, (times) => [...new Set([...times, time])].sort());
+/** Adds the time already held for the appointment, which may be outside the regular steps. */
+export const addHour = (freeTimes: FreeTimes, { date, time }: AppointmentHour): FreeTimes =>
+  changeDayTimes(freeTimes, date, (times) => [...new Set([...times, time])].sort());
 
-/** Removes the appointment's current hour, because moving it there changes nothing. */
-export const removeHour = (free: FreeTimes, { date, time }: AppointmentHour): FreeTimes =>
-  changeDayTimes(free, date, (times) => times.filter((freeTime) => freeTime !== time));
+/** Removes the appointment's current time, because moving it there changes nothing. */
+export const removeHour = (freeTimes: FreeTimes, { date, time }: AppointmentHour): FreeTimes =>
+  changeDayTimes(freeTimes, date, (times) => times.filter((freeTime) => freeTime !== time));
 
-/** Messages for a day without free hours, a closed day, an hour that is taken, and a failed query. */
+/** Messages for a day without free times, a closed day, a taken time and a failed query. */
 export type TimePickerCopy = {
   readonly none: string;
   readonly closed: string;
@@ -96,13 +98,13 @@ export type TimePickerCopy = {
   readonly failed?: string;
 };
 
-/** Whether an appointment fits at an hour, suggested or not; undefined while unknown. */
+/** Whether an appointment fits at a time, suggested or not. Returns undefined while unknown. */
 export function canFitAppointment(
-  free: FreeTimes,
+  freeTimes: FreeTimes,
   { date, time, durationMinutes }: AppointmentHour & Pick<TimeChoice, 'durationMinutes'>,
 ): boolean | undefined {
-  if (free.state !== 'known') return undefined;
-  const day = free.days.find((freeDay) => freeDay.date === date);
+  if (freeTimes.state !== 'known') return undefined;
+  const day = freeTimes.days.find((freeDay) => freeDay.date === date);
   const start = toMinutesOfDay(time);
   const requested = { start, end: start + durationMinutes };
   const isInFreeInterval = day?.room?.some((interval) => contains(interval, requested)) === true;

@@ -9,7 +9,7 @@ const hourErrors = [
   appointmentErrors.outside_hours,
 ];
 
-/** Returns the error message if the hour is unavailable; undefined for other errors. */
+/** Returns the error message if the time is unavailable, or undefined for other errors. */
 export const findHourErrorMessage = (error: unknown) =>
   error instanceof CallError && hourErrors.some((definition) => error.is(definition))
     ? error.detail

@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof AnyHourPicker> & {
   marks?: DayMarks | undefined;
 };
 
-/** Time picker of the front desk's forms: any hour, with suggestions. */
+/** Time picker of the front desk's forms, for any time, with suggestions. */
 export function TimeFields({ person, marks, ...choice }: Props) {
   return (
     <>

@@ -42,20 +42,20 @@ type TimeStripProps = TimeChoice & {
   visibleMonth: VisibleMonth;
 };
 
-/** Time picker that offers only free hours: a month's days in a row, the hours as chips. */
-export function TimeStrip({ date, time, free, durationMinutes, titles, visibleMonth }: TimeStripProps) {
+/** Time picker that offers only free times, with a month's days in a row and the times as chips. */
+export function TimeStrip({ date, time, freeTimes, durationMinutes, titles, visibleMonth }: TimeStripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const times = findTimes(free, date.value) ?? [];
+  const times = findTimes(freeTimes, date.value) ?? [];
   return (
     <>
       <ChoiceSection
         title={titles.day}
         error={date.error}
         ref={date.ref}
-        end={free.state !== 'notAsked' && <MonthNavigation visibleMonth={visibleMonth} strip={strip} />}
+        end={freeTimes.state !== 'notAsked' && <MonthNavigation visibleMonth={visibleMonth} strip={strip} />}
       >
         <DayChoice
-          free={free}
+          freeTimes={freeTimes}
           legend={timeStripCopy.dayLegend(visibleMonth.range)}
           date={date}
           strip={strip}
@@ -63,7 +63,7 @@ export function TimeStrip({ date, time, free, durationMinutes, titles, visibleMo
       </ChoiceSection>
       <ChoiceSection title={titles.hour} error={time.error} ref={time.ref}>
         <p role="status" className="muted small">
-          {describeHours(free, date.value, { durationMinutes, count: times.length })}
+          {describeHours(freeTimes, date.value, { durationMinutes, count: times.length })}
         </p>
         <FreeHours times={times} value={time.value} onChange={time.change} />
       </ChoiceSection>
@@ -74,11 +74,11 @@ export function TimeStrip({ date, time, free, durationMinutes, titles, visibleMo
 type FreeHourCount = { durationMinutes: number; count: number };
 
 function describeHours(
-  free: FreeTimes,
+  freeTimes: FreeTimes,
   date: string,
   { durationMinutes, count }: FreeHourCount,
 ): string | undefined {
-  if (free.state === 'notAsked') return free.reason;
+  if (freeTimes.state === 'notAsked') return freeTimes.reason;
   return count === 0 ? timeStripCopy.dayFirst : timeStripCopy.hoursFound(date, durationMinutes, count);
 }
 
@@ -115,15 +115,15 @@ function MonthNavigation({ visibleMonth, strip }: MonthNavigationProps) {
   );
 }
 
-type DayChoiceProps = { free: FreeTimes; legend: string; date: TimeControl; strip: Ref<HTMLDivElement> };
+type DayChoiceProps = { freeTimes: FreeTimes; legend: string; date: TimeControl; strip: Ref<HTMLDivElement> };
 
-function DayChoice({ free, legend, date, strip }: DayChoiceProps) {
-  switch (free.state) {
+function DayChoice({ freeTimes, legend, date, strip }: DayChoiceProps) {
+  switch (freeTimes.state) {
     case 'notAsked':
-      return <p className="muted small">{free.reason}</p>;
+      return <p className="muted small">{freeTimes.reason}</p>;
     case 'searching':
       return (
-        <p role="status" className="time-picker__searching muted small">
+        <p role="status" className="muted small" style={{ minHeight: 68 }}>
           {searchingTimes}
         </p>
       );
@@ -131,15 +131,15 @@ function DayChoice({ free, legend, date, strip }: DayChoiceProps) {
       return (
         <ErrorState
           title={timeStripCopy.failed}
-          error={free.error}
-          busy={free.isRetrying}
-          onRetry={free.retry}
+          error={freeTimes.error}
+          busy={freeTimes.isRetrying}
+          onRetry={freeTimes.retry}
         />
       );
     case 'known':
       return (
         <FreeDays
-          days={free.days}
+          days={freeTimes.days}
           legend={legend}
           none={timeStripCopy.noDays}
           value={date.value}

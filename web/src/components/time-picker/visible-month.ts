@@ -6,7 +6,7 @@ import { civilToday } from '#web/src/lib/now.ts';
 const windowDays = 31;
 const futureMonths = 2;
 
-/** Returns the months to offer as `YYYY-MM`; a move includes the month after `currentDate`. */
+/** Returns the months to offer as `YYYY-MM`. A move includes the month after `currentDate`. */
 export function listOfferedMonths(today: string, currentDate = today): string[] {
   const usualLast = addMonths(toMonth(today), futureMonths);
   const afterCurrent = addMonths(toMonth(currentDate), 1);
@@ -15,7 +15,7 @@ export function listOfferedMonths(today: string, currentDate = today): string[] 
   return listMonthsInRange(today, `${last < lastBookable ? last : lastBookable}-01`);
 }
 
-/** Returns the days to show for a month: 31 from its first day, or from today if later. */
+/** Returns the 31 days to show for a month, from its first day or from today if later. */
 export function toMonthWindow(month: string, today: string): { from: string; to: string } {
   const firstDay = `${month}-01`;
   const from = firstDay < today ? today : firstDay;
@@ -29,7 +29,7 @@ export type VisibleMonth = {
   readonly range: { readonly from: string; readonly to: string };
 };
 
-/** Returns the state of the visible month; `currentDate` is the day of an appointment to move. */
+/** Returns the state of the visible month. `currentDate` is the day of an appointment to move. */
 export function useVisibleMonth(initialDate: string, currentDate?: string): VisibleMonth {
   const today = civilToday();
   const months = listOfferedMonths(today, currentDate);

@@ -5,7 +5,7 @@ import { CallError } from '#web/src/lib/problem.ts';
 const retryDelayMs = 2_000;
 const timeoutMs = 90_000;
 
-/** Retries a call while the malware scan of its upload is pending; throws after 90 s. */
+/** Retries a call while the malware scan of its upload is pending. Throws after 90 s. */
 export async function retryUntilScanned<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   for (
     const deadline = instantNow().getTime() + timeoutMs;

@@ -6,7 +6,7 @@ export type ScaledPicture = { readonly main: Blob; readonly small: Blob };
 
 export const pictureKinds = ['jpeg', 'png', 'webp'] as const;
 
-/** In pixels; the thumbnail is sharp in a card of 240 px on a high-density screen. */
+/** In pixels. The thumbnail is sharp in a card of 240 px on a high-density screen. */
 const longestSide = { main: 1600, small: 480 } as const;
 
 /** Scales a picture to the stored sizes. Throws CallError `file.damaged`. */

@@ -6,7 +6,7 @@ import { text } from './copy.ts';
 
 type Props = { notice: string; home: string; onChange: () => void };
 
-/** Shown when the user's role may not open the page; the session stays. */
+/** Shown when the user's role may not open the page. The session stays. */
 export function AccessDeniedPage({ notice, home, onChange }: Props) {
   return (
     <>

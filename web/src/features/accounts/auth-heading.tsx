@@ -15,7 +15,7 @@ export function AuthHeading({
   return (
     <>
       <h1>{title}</h1>
-      {children !== undefined && <p className="auth__lead">{children}</p>}
+      {children !== undefined && <p className="muted">{children}</p>}
     </>
   );
 }

@@ -11,7 +11,7 @@ export const expiredInvitation = {
 
 /** Error texts follow docs/requirements.tsv (login, recuperacion) literally. */
 export const text = {
-  bothRequired: 'Debes ingresar un correo y una contraseña válidos.',
+  credentialsRequired: 'Debes ingresar un correo y una contraseña válidos.',
   wrongPassword: 'Contraseña incorrecta.',
   unknownUser: 'No se encontró un usuario con ese correo.',
   loginFailed: 'Error en el inicio de sesión. Verifica tus credenciales.',
@@ -44,10 +44,10 @@ export const text = {
   },
 } as const;
 
-/** A login error with its field; `next` adds what to do when the specified text does not say it. */
+/** A login error with its field. `nextStep` adds what to do when the specified text does not say it. */
 export type LoginFailure = {
   readonly text: string;
-  readonly next?: string;
+  readonly nextStep?: string;
   readonly field?: 'email' | 'password';
   /** The fields that were left empty. */
   readonly missing?: { readonly email: boolean; readonly password: boolean };
@@ -66,18 +66,20 @@ export function toLoginFailure(error: unknown): LoginFailure {
   switch (getErrorName(error)) {
     case 'NotAuthorizedException': {
       const message = error instanceof Error ? error.message : '';
-      const next = signInErrorHints.find(([pattern]) => pattern.test(message))?.[1];
-      return next ? { text: text.loginFailed, next } : { text: text.wrongPassword, field: 'password' };
+      const nextStep = signInErrorHints.find(([pattern]) => pattern.test(message))?.[1];
+      return nextStep
+        ? { text: text.loginFailed, nextStep }
+        : { text: text.wrongPassword, field: 'password' };
     }
     case 'UserNotFoundException':
-      return { text: text.unknownUser, field: 'email', next: text.next.notInvited };
+      return { text: text.unknownUser, field: 'email', nextStep: text.next.notInvited };
     // Rate limiting in front of the user pool.
     case 'ForbiddenException':
     case 'LimitExceededException':
     case 'TooManyRequestsException':
-      return { text: text.loginFailed, next: text.next.locked };
+      return { text: text.loginFailed, nextStep: text.next.locked };
     case 'PasswordResetRequiredException':
-      return { text: text.loginFailed, next: text.next.reset };
+      return { text: text.loginFailed, nextStep: text.next.reset };
     default:
       return { text: text.loginFailed };
   }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
-import { PlainCheckbox, PlainPasswordField, PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { CheckboxField, PasswordField, TextField } from '#web/src/ui/fields/fields.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type LoginFailure, text } from './copy.ts';
 import { emailText } from './email.ts';
 
@@ -10,7 +10,7 @@ function useFocusOnFailure(failure: LoginFailure | undefined) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     fields.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
-    // An error that belongs to no field is announced; the focus returns to the e-mail field.
+    // An error that belongs to no field is announced. The focus returns to the e-mail field.
     if (failure && !failure.field && !failure.missing)
       fields.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
   }, [failure]);
@@ -23,12 +23,12 @@ export function LoginFields({ failure }: { failure: LoginFailure | undefined }) 
   return (
     <Stack gap={20} ref={fields}>
       {failure && failure.field === undefined && (
-        <div role="alert" className="auth__alert">
+        <div role="alert" className="text-14 weight-500 tone-danger">
           <p>{failure.text}</p>
-          {failure.next !== undefined && <p>{failure.next}</p>}
+          {failure.nextStep !== undefined && <p>{failure.nextStep}</p>}
         </div>
       )}
-      <PlainTextField
+      <TextField
         label={emailText.label}
         name="email"
         type="email"
@@ -37,24 +37,24 @@ export function LoginFields({ failure }: { failure: LoginFailure | undefined }) 
         error={errorAt('email')}
         isInvalid={failure?.missing?.email}
       />
-      {failure?.field !== undefined && failure.next !== undefined && (
+      {failure?.field !== undefined && failure.nextStep !== undefined && (
         <p role="status" className="auth__notice">
-          {failure.next}
+          {failure.nextStep}
         </p>
       )}
-      <PlainPasswordField
+      <PasswordField
         label={text.password}
         name="password"
         autoComplete="current-password"
         error={errorAt('password')}
         isInvalid={failure?.missing?.password}
       />
-      <div className="auth__row">
-        <PlainCheckbox label={text.login.remember} name="remember" />
-        <Link className="link" to={paths.recoverAccount}>
+      <Row justify="between" wrap>
+        <CheckboxField label={text.login.remember} name="remember" />
+        <Link className="link" style={{ padding: '10px 0' }} to={paths.recoverAccount}>
           {text.login.forgotten}
         </Link>
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -15,10 +15,10 @@ export function LoginPage() {
   const { state } = useLocation();
   const { notice, isGood, from, isRefused } = parseLoginState(useIsInteractive() && state);
   const [step, setStep] = useState<'offer' | 'change' | 'entered'>('offer');
-  /** A screen to read before the redirect; applies to every history entry at this address. */
+  /** A screen to read before the redirect. It applies to every history entry at this address. */
   const [NextScreen, setNextScreen] = useState<PostSignInScreen>();
   const home = useHome();
-  // Another tab signed out: the notice must not be shown to the next user.
+  // Another tab signed out. The screen must not be shown to the next user.
   if (home === undefined && NextScreen) setNextScreen(undefined);
   const enter = (nextScreen?: PostSignInScreen) => {
     setStep('entered');
@@ -33,7 +33,7 @@ export function LoginPage() {
     <>
       {/* Shown while the next page's code loads, which takes seconds on a slow line. */}
       <AuthHeading page={text.login.page} title={text.login.title} />
-      <p role="status" className="auth__lead">
+      <p role="status" className="muted">
         {text.login.submitting}
       </p>
       <Navigate to={from ?? findPreferenceAddress() ?? home} replace state={signedInState} />

@@ -15,10 +15,10 @@ import type { SecondStep } from './second-factor/second-step.tsx';
 import { startSession } from './start-session.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Validates the form; undefined when it can be submitted. */
+/** Returns the first problem of the form, or undefined when it can be submitted. */
 function validateCredentials(email: string, password: string): LoginFailure | undefined {
   if (email === '' || password === '')
-    return { text: text.bothRequired, missing: { email: email === '', password: password === '' } };
+    return { text: text.credentialsRequired, missing: { email: email === '', password: password === '' } };
   return looksLikeEmail(email) ? undefined : { field: 'email', text: emailText.format };
 }
 

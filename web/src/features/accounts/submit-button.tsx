@@ -5,7 +5,7 @@ import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 
 type Props = { busy: boolean; label: string; busyLabel: string };
 
-/** Submit button of the auth forms; disabled until hydration, so that the browser does not submit. */
+/** Submit button of the auth forms, disabled until hydration, so that the browser does not submit. */
 export function SubmitButton({ busy, label, busyLabel }: Props) {
   const isWaiting = !useIsInteractive();
   const className = toButtonClass({ variant: 'primary', fullWidth: true });

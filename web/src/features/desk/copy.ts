@@ -43,7 +43,7 @@ export const dashboardText = {
   },
   today: (date: string) => capitalize(formatFullDate(date)),
   createAppointment: 'Crear cita',
-  figures: 'El día en cifras',
+  figuresLabel: 'El día en cifras',
   failed: 'No pudimos cargar las cifras de hoy',
   laser: 'Solicitudes Láser',
   appointments: 'Citas del Día',
@@ -61,7 +61,7 @@ export const dashboardText = {
     const outside = outsidePosCents === 0 ? '' : `, ${formatMoney(outsidePosCents)} fuera del POS`;
     return `${pluralize(count, 'cobro', 'cobros')}${outside}`;
   },
-  list: 'Ver listado',
+  viewList: 'Ver listado',
 } as const;
 
 export const agendaText = {
@@ -70,23 +70,23 @@ export const agendaText = {
   failed: 'No pudimos cargar la agenda de hoy',
   emptyTitle: 'No quedan citas hoy',
   empty: 'Las que se confirmen para hoy aparecen aquí.',
-  more: (count: number) => `Y ${pluralize(count, 'cita más', 'citas más')} en el calendario`,
+  hiddenCount: (count: number) => `Y ${pluralize(count, 'cita más', 'citas más')} en el calendario`,
   columns: { time: 'Hora', client: 'Cliente', staff: 'Esteticista', status: 'Estado' },
 } as const;
 
 export const waitingText = {
   title: 'Por atender',
   requests: (count: number) => pluralize(count, 'solicitud de cita', 'solicitudes de cita'),
-  oldest: (minutes: number) => `La más antigua, hace ${formatElapsed(minutes)}`,
+  oldestAge: (minutes: number) => `La más antigua, hace ${formatElapsed(minutes)}`,
   laser: (count: number) => pluralize(count, 'solicitud láser', 'solicitudes láser'),
-  ofClients: (count: number) => `${formatInteger(count)} de clientes activos`,
+  clientCount: (count: number) => `${formatInteger(count)} de clientes activos`,
   doses: (count: number) => pluralize(count, 'solicitud de dosis', 'solicitudes de dosis'),
-  dose: (name: string, { date, time, today }: { date: string; time: string; today: string }) =>
+  oldestDose: (name: string, { date, time, today }: { date: string; time: string; today: string }) =>
     `${name}, ${formatRelativeDate(date, today)} ${formatTime(time)}`,
   replies: (count: number) => pluralize(count, 'mensaje de texto por leer', 'mensajes de texto por leer'),
-  repliesMore: 'Lo que contestan a los SMS del centro',
-  none: 'Nada espera por ti',
-  noneMore: 'Las solicitudes nuevas aparecen aquí al momento.',
+  repliesHint: 'Lo que contestan a los SMS del centro',
+  emptyTitle: 'Nada espera por ti',
+  emptyHint: 'Las solicitudes nuevas aparecen aquí al momento.',
   failed: 'No pudimos cargar todo lo que espera.',
   retry: 'Reintentar',
 } as const;
@@ -99,12 +99,12 @@ export const failedMessagesText = {
   recipient: ({ channel, to }: FailedMessage) => (channel === 'sms' ? formatPhone(to) : to),
   nextTry: (time: string) => `Próximo intento: ${formatTime(time)}`,
   /** The provider accepted the message but could not deliver it. */
-  notArrived: (reason: FailReason, date: string) =>
+  notDelivered: (reason: FailReason, date: string) =>
     `No llegó el ${formatDayMonth(date, civilToday())}: ${failReasonLabels[reason]}.`,
-  lost: (date: string) => `No salió. Falló desde el ${formatDayMonth(date, civilToday())}.`,
-  seen: 'Visto',
-  seenOf: (kind: string, recipient: string) => `Visto: ${kind}, ${recipient}`,
-  more: (count: number) => `Y ${pluralize(count, 'mensaje más', 'mensajes más')}`,
+  notSent: (date: string) => `No salió. Falló desde el ${formatDayMonth(date, civilToday())}.`,
+  dismiss: 'Visto',
+  dismissOf: (kind: string, recipient: string) => `Visto: ${kind}, ${recipient}`,
+  hiddenCount: (count: number) => `Y ${pluralize(count, 'mensaje más', 'mensajes más')}`,
 } as const;
 
 /** Copy about addresses that are blocked after a bounce. */
@@ -113,16 +113,16 @@ export const stoppedAddressesText = {
   lead: 'A estas direcciones ya no les enviamos nada. Corrígelas y volverán a recibir.',
   correct: 'Corregir',
   correctOf: (name: string) => `Corregir el correo de ${name}`,
-  more: (count: number) => `Y ${pluralize(count, 'dirección más', 'direcciones más')}`,
+  hiddenCount: (count: number) => `Y ${pluralize(count, 'dirección más', 'direcciones más')}`,
 } as const;
 
 /** Copy about ATH Móvil payments that need manual resolution. */
 export const athMoneyText = {
   title: 'ATH Móvil por resolver',
   lead: 'Pagos que no cerraron una venta y devoluciones que ATH Móvil no aceptó.',
-  unsold: (amount: string) => `${amount} sin venta`,
+  unappliedAmount: (amount: string) => `${amount} sin venta`,
   paidBy: (phone: string, when: string) => `Pagado desde ${phone}, ${when}`,
-  when: ({ date, time }: { date: string; time: string }, today: string) =>
+  moment: ({ date, time }: { date: string; time: string }, today: string) =>
     date === today ? `hoy, ${formatTime(time)}` : `${formatDayMonth(date, today)}, ${formatTime(time)}`,
   refund: 'Devolver',
   refundOf: (amount: string, phone: string) => `Devolver ${amount} al ${phone}`,
@@ -131,23 +131,24 @@ export const athMoneyText = {
     `${amount} vuelven al ${phone} por ATH Móvil. No se puede deshacer.`,
   refunding: 'Devolviendo...',
   refunded: (amount: string) => `${amount} devueltos`,
-  returning: 'Devolución en camino',
+  refundUnderWay: 'Devolución en camino',
   rejected: (amount: string) => `Devolución de ${amount} rechazada`,
-  ofSale: (number: number, name: string, when: string) =>
+  saleDetail: (number: number, name: string, when: string) =>
     `Venta ${formatPosNumber(number)}, ${name}, ${when}`,
-  again: 'Pedir otra vez',
-  byHand: 'Ya se devolvió',
-  byHandTitle: 'Marcar como devuelta',
-  byHandQuestion: (amount: string) =>
+  retryRefund: 'Pedir otra vez',
+  markRefunded: 'Ya se devolvió',
+  markRefundedTitle: 'Marcar como devuelta',
+  markRefundedQuestion: (amount: string) =>
     `Confirma que el cliente ya recibió ${amount} de otra forma. La devolución deja de estar pendiente.`,
 } as const;
 
 export const birthdaysText = {
   title: 'Cumpleaños de hoy',
-  greeted: 'Marcar como felicitado',
-  greetedOf: (name: string) => `Marcar como felicitado a ${name}`,
-  greetedDone: (name: string) => `${name}: marcado como felicitado`,
-  coming: (count: number) => `Y ${pluralize(count, 'cumpleaños', 'cumpleaños')} en los próximos 15 días`,
+  markGreeted: 'Marcar como felicitado',
+  markGreetedOf: (name: string) => `Marcar como felicitado a ${name}`,
+  markedGreeted: (name: string) => `${name}: marcado como felicitado`,
+  upcomingCount: (count: number) =>
+    `Y ${pluralize(count, 'cumpleaños', 'cumpleaños')} en los próximos 15 días`,
 } as const;
 
 export const noticesText = {
@@ -159,7 +160,7 @@ export const noticesText = {
     pluralize(count, 'cliente activo pide láser', 'clientes activos piden láser'),
   laserProspects: (count: number) =>
     pluralize(count, 'cliente nuevo pide láser', 'clientes nuevos piden láser'),
-  review: 'Revisar en Prospectos',
+  openProspects: 'Revisar en Prospectos',
   lowStock: (names: readonly string[]) =>
     names.length === 1
       ? `${names[0]} está en su mínimo`

@@ -39,13 +39,13 @@ const columns: Columns<AgendaRow> = [
   column.accessor('staffId', {
     header: headers.staff,
     meta: { card: 'value' },
-    // Empty while the staff member is unknown: a default color could be mistaken for a person's.
+    // Empty while the staff member is unknown, because a default color could be mistaken for another member's.
     cell: ({ row: { original } }) =>
       original.member && (
-        <>
-          <span className={`agenda__dot ${toPersonClass(original.member.colorIndex)}`} aria-hidden />
+        <Row as="span" inline gap={8}>
+          <span className={`person-dot ${toPersonClass(original.member.colorIndex)}`} aria-hidden />
           {formatFullName(original.member)}
-        </>
+        </Row>
       ),
   }),
   column.accessor('status', {
@@ -78,9 +78,9 @@ function Agenda({ appointments }: { appointments: readonly CalendarAppointment[]
         }
       />
       {hiddenCount > 0 && (
-        <Row as="p" pad="8 20" phone={{ pad: '8 16' }} className="agenda__more">
+        <Row as="p" pad="8 20" phone={{ pad: '8 16' }} className="line-above">
           <Row as={Link} inline pad="8 0" className="link" to={paths.adminCalendar}>
-            {agendaText.more(hiddenCount)}
+            {agendaText.hiddenCount(hiddenCount)}
           </Row>
         </Row>
       )}

@@ -18,7 +18,7 @@ type UnappliedAthPayments = ReplyOf<typeof listUnappliedAthPayments>;
 type Payment = UnappliedAthPayments['payments'][number];
 type Refund = UnappliedAthPayments['refunds'][number];
 
-const formatWhen = (instant: string) => text.when(toCivil(instant), civilToday());
+const formatWhen = (instant: string) => text.moment(toCivil(instant), civilToday());
 
 /** ATH Móvil payments without a sale and failed refunds, which an administrator has to resolve. */
 export function DashboardAthMoney() {
@@ -54,17 +54,17 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const phone = formatPhone(payment.phone);
   return (
     <li className="waiting__line">
-      <span className="waiting__icon">
+      <span className="icon-tile">
         <Icon icon={Smartphone} />
       </span>
       <span className="grow">
-        <span className="strong n">{text.unsold(amount)}</span>
+        <span className="strong n">{text.unappliedAmount(amount)}</span>
         <Text tone="muted" block className="n">
           {text.paidBy(phone, formatWhen(askedAt))}
         </Text>
         {isReturning && (
           <Text tone="muted" block>
-            {text.returning}
+            {text.refundUnderWay}
           </Text>
         )}
       </span>
@@ -84,7 +84,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
             refund.mutate(paymentId, {
               onSuccess: ({ isWaiting }) => {
                 setConfirming(false);
-                toast.success(isWaiting ? text.returning : text.refunded(amount));
+                toast.success(isWaiting ? text.refundUnderWay : text.refunded(amount));
               },
             })
           }
@@ -109,32 +109,32 @@ function RefundRow({ refund }: { refund: Refund }) {
     );
   return (
     <li className="waiting__line">
-      <span className="waiting__icon">
+      <span className="icon-tile">
         <Icon icon={Smartphone} />
       </span>
       <span className="grow">
         <span className="strong n">{text.rejected(amount)}</span>
         <Text tone="muted" block className="n">
-          {text.ofSale(number, byName, formatWhen(returnedAt))}
+          {text.saleDetail(number, byName, formatWhen(returnedAt))}
         </Text>
         <Row as="span" wrap gap="4 8" align="stretch" pad="8 0 0 0">
           <Button size="small" busy={settle.isPending} onClick={() => settleRefund('again')}>
-            {text.again}
+            {text.retryRefund}
           </Button>
           <Button size="small" variant="ghost" locked={settle.isPending} onClick={() => setConfirming(true)}>
-            {text.byHand}
+            {text.markRefunded}
           </Button>
         </Row>
       </span>
       {isConfirming && (
         <ConfirmDialog
-          title={text.byHandTitle}
-          confirmLabel={text.byHand}
+          title={text.markRefundedTitle}
+          confirmLabel={text.markRefunded}
           busy={settle.isPending}
           onConfirm={() => settleRefund('byHand')}
           onCancel={() => setConfirming(false)}
         >
-          {text.byHandQuestion(amount)}
+          {text.markRefundedQuestion(amount)}
         </ConfirmDialog>
       )}
     </li>

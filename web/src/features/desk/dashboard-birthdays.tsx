@@ -18,13 +18,13 @@ export function useGreet() {
     isBusy: ({ patientId }: ComingBirthday) => greet.isPending && greet.variables.patientId === patientId,
     greet: (birthday: ComingBirthday) =>
       greet.mutate(birthday, {
-        onSuccess: () => void toast.success(text.greetedDone(formatName(birthday))),
+        onSuccess: () => void toast.success(text.markedGreeted(formatName(birthday))),
         onError: (error) => void toast.error(toErrorMessage(error)),
       }),
   };
 }
 
-/** All of today's birthdays; the corner notices show only three (R101). */
+/** All of today's birthdays. The corner notices show only three (R101). */
 export function DashboardBirthdays({ today }: { today: string }) {
   const birthdays = useBirthdays().data ?? [];
   const { greet, isBusy } = useGreet();
@@ -36,22 +36,22 @@ export function DashboardBirthdays({ today }: { today: string }) {
       <ul>
         {todaysBirthdays.map((birthday) => (
           <li key={birthday.patientId} className="waiting__line">
-            <span className="waiting__icon">
+            <span className="icon-tile">
               <Icon icon={Cake} />
             </span>
             <span className="grow strong">{formatName(birthday)}</span>
             <Button
               size="small"
               busy={isBusy(birthday)}
-              aria-label={text.greetedOf(formatName(birthday))}
+              aria-label={text.markGreetedOf(formatName(birthday))}
               onClick={() => greet(birthday)}
             >
-              {text.greeted}
+              {text.markGreeted}
             </Button>
           </li>
         ))}
       </ul>
-      {comingCount > 0 && <p className="waiting__line muted">{text.coming(comingCount)}</p>}
+      {comingCount > 0 && <p className="waiting__line muted">{text.upcomingCount(comingCount)}</p>}
     </DashboardSection>
   );
 }

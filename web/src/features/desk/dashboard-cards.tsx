@@ -4,7 +4,7 @@ import { formatInteger, formatMoney } from '#shared/core/format.ts';
 import type { Dashboard } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { dashboardText } from './copy.ts';
 
 type FigureProps = { to: string; label: string; icon: LucideIcon; value: string; note: string };
@@ -12,13 +12,15 @@ type FigureProps = { to: string; label: string; icon: LucideIcon; value: string;
 function Figure({ to, label, icon, value, note }: FigureProps) {
   return (
     <li>
-      <Stack as={Link} to={to} gap={6} pad="16 20" phone={{ pad: '14 16' }} className="figure-card">
+      <Stack as={Link} to={to} gap={6} pad="16 20" phone={{ pad: '14 16' }} className="surface figure-card">
         <Row as="span" justify="between" size={14} weight={500} tone="secondary">
           {label}
           <Icon icon={icon} tone="accent" />
         </Row>
-        <span className="figure-card__value n">{value}</span>
-        <span className="figure-card__more small muted n">{note}</span>
+        <Text size={28} weight={600} className="n">
+          {value}
+        </Text>
+        <span className="small muted n">{note}</span>
       </Stack>
     </li>
   );
@@ -35,9 +37,10 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
       as="ul"
       columns="repeat(4, 1fr)"
       gap={20}
+      tablet={{ columns: 'repeat(2, 1fr)' }}
       phone={{ gap: 12 }}
-      className="figure-cards"
-      aria-label={dashboardText.figures}
+      style={{ marginBottom: 20 }}
+      aria-label={dashboardText.figuresLabel}
     >
       <Figure
         to={paths.prospects}
@@ -65,11 +68,15 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
         label={dashboardText.clients}
         icon={Users}
         value={formatInteger(activeClients)}
-        note={dashboardText.list}
+        note={dashboardText.viewList}
       />
     </Split>
   );
 }
+
+const FigureSkeleton = () => (
+  <span className="skeleton__line" style={{ display: 'inline-block', width: 96, verticalAlign: 'middle' }} />
+);
 
 /** Skeleton of the figure cards. */
 export function FigureSkeletons() {
@@ -77,23 +84,24 @@ export function FigureSkeletons() {
     <Split
       columns="repeat(4, 1fr)"
       gap={20}
+      tablet={{ columns: 'repeat(2, 1fr)' }}
       phone={{ gap: 12 }}
-      className="figure-cards"
+      style={{ marginBottom: 20 }}
       role="status"
       aria-busy
       aria-label="Cargando"
     >
       {[dashboardText.laser, dashboardText.appointments, dashboardText.sales, dashboardText.clients].map(
         (label) => (
-          <Stack key={label} gap={6} pad="16 20" phone={{ pad: '14 16' }} className="figure-card">
+          <Stack key={label} gap={6} pad="16 20" phone={{ pad: '14 16' }} className="surface figure-card">
             <Row as="span" justify="between" size={14} weight={500} tone="secondary">
               {label}
             </Row>
-            <span className="figure-card__value">
-              <span className="skeleton__line figure-card__waiting" />
-            </span>
-            <span className="figure-card__more small">
-              <span className="skeleton__line figure-card__waiting" />
+            <Text size={28}>
+              <FigureSkeleton />
+            </Text>
+            <span className="small">
+              <FigureSkeleton />
             </span>
           </Stack>
         ),

@@ -15,8 +15,8 @@ const channelIcons = { mail: Mail, sms: MessageSquare } as const;
 
 function formatStatus({ failedAt, failReason, nextTryAt }: FailedMessage): string {
   const { date } = toCivil(failedAt);
-  if (failReason) return text.notArrived(failReason, date);
-  return nextTryAt ? text.nextTry(toCivil(nextTryAt).time) : text.lost(date);
+  if (failReason) return text.notDelivered(failReason, date);
+  return nextTryAt ? text.nextTry(toCivil(nextTryAt).time) : text.notSent(date);
 }
 
 function FailedRow({ message }: { message: FailedMessage }) {
@@ -25,7 +25,7 @@ function FailedRow({ message }: { message: FailedMessage }) {
   const dismiss = () => dismissal.mutate(message, { onError: (error) => toast.error(toErrorMessage(error)) });
   return (
     <li className="waiting__line">
-      <span className="waiting__icon">
+      <span className="icon-tile">
         <Icon icon={channelIcons[message.channel]} />
       </span>
       <Text breakWords grow>
@@ -41,11 +41,11 @@ function FailedRow({ message }: { message: FailedMessage }) {
         <Button
           size="small"
           busy={dismissal.isPending}
-          busyLabel={text.seen}
-          aria-label={text.seenOf(text.kind(message), text.recipient(message))}
+          busyLabel={text.dismiss}
+          aria-label={text.dismissOf(text.kind(message), text.recipient(message))}
           onClick={dismiss}
         >
-          {text.seen}
+          {text.dismiss}
         </Button>
       )}
     </li>
@@ -72,7 +72,7 @@ export function DashboardFailedMessages() {
           <FailedRow key={`${message.id} ${message.channel} ${message.recipientId}`} message={message} />
         ))}
       </ul>
-      {hiddenCount > 0 && <p className="waiting__line muted">{text.more(hiddenCount)}</p>}
+      {hiddenCount > 0 && <p className="waiting__line muted">{text.hiddenCount(hiddenCount)}</p>}
     </DashboardSection>
   );
 }

@@ -17,7 +17,7 @@ function useBirthdayNotices(today: string): DeskNotice[] {
     icon: <Cake aria-hidden />,
     title: noticesText.birthday(nameOf(birthday)),
     description: noticesText.birthdayOn(birthday.date, today),
-    action: { label: birthdaysText.greeted, busy: isBusy(birthday) },
+    action: { label: birthdaysText.markGreeted, busy: isBusy(birthday) },
     onClick: () => greet(birthday),
   }));
 }
@@ -48,7 +48,7 @@ function useDoseNotices(): DeskNotice[] {
 /** Title and target of a laser notice. */
 type LaserNotice = { readonly title: string; readonly to: string };
 
-/** Returns a notice for clients' requests and one for prospects'; a new request shows it again. */
+/** Returns a notice for clients' requests and one for prospects'. A new request shows it again. */
 function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
   const openNotice = useOpenNotice();
   if (!laser) return [];
@@ -61,7 +61,7 @@ function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
     const id = `laser-${name}-${newestAt}`;
     if (count === 0) return [];
     const icon = <Sparkles aria-hidden />;
-    const description = noticesText.review;
+    const description = noticesText.openProspects;
     const onClick = openNotice(id, notice.to);
     return [{ id, corner: 'right', icon, title: notice.title, description, onClick }];
   };
@@ -77,7 +77,7 @@ function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
   ];
 }
 
-/** Returns one notice for all products at their minimum; another product shows it again. */
+/** Returns one notice for all products at their minimum. Another product shows it again. */
 function useStockNotices(): DeskNotice[] {
   const openNotice = useOpenNotice();
   const lowProducts = useLowStock().data ?? [];

@@ -20,7 +20,7 @@ import { DashboardWaiting } from './dashboard-waiting.tsx';
 import { useDashboard } from './queries.ts';
 import './dashboard.css';
 
-/** Dashboard: figures, today's appointments, pending tasks and notices. */
+/** Dashboard with figures, today's appointments, pending tasks and notices. */
 export function DashboardPage() {
   const { firstName } = useSignedIn();
   const { date, time } = toCivilDateTime(useNow());
@@ -39,7 +39,15 @@ export function DashboardPage() {
       <QueryBoundary query={dashboard} errorTitle={dashboardText.failed} skeleton={<FigureSkeletons />}>
         {(figures) => <DashboardCards figures={figures} />}
       </QueryBoundary>
-      <Split columns="1.75fr 1fr" gap={20} align="start" phone={{ gap: 16 }} className="dashboard__columns">
+      {/* The padding keeps the last row clear of notices and toasts. */}
+      <Split
+        columns="1.75fr 1fr"
+        gap={20}
+        pad="0 0 240 0"
+        align="start"
+        tablet={{ columns: '1fr' }}
+        phone={{ gap: 16 }}
+      >
         <DashboardAgenda date={date} />
         <Stack gap={20} phone={{ gap: 16 }}>
           <DashboardWaiting today={date} />

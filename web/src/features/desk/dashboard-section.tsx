@@ -7,14 +7,13 @@ type Props = {
   title: string;
   /** Shown beside the title. */
   aside?: ReactNode;
-  className?: string;
   children?: ReactNode;
 };
 
 /** Card of the dashboard with its title. */
-export const DashboardSection = ({ id, title, aside, className = '', children }: Props) => (
-  <section className={`amplify-card ${className}`} aria-labelledby={id}>
-    <Row wrap justify="between" gap="0 12" pad="8 20" phone={{ pad: '8 16' }} className="dashboard__head">
+export const DashboardSection = ({ id, title, aside, children }: Props) => (
+  <section className="amplify-card" aria-labelledby={id}>
+    <Row wrap justify="between" gap="0 12" pad="8 20" phone={{ pad: '8 16' }} style={{ minHeight: 56 }}>
       <Heading id={id} size={16}>
         {title}
       </Heading>

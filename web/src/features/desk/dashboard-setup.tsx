@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { getMe } from '#shared/accounts/api.ts';
 import { type SetupStep, setupSteps } from '#shared/settings/setup.ts';
@@ -32,20 +32,22 @@ function useRefreshHome(remainingSteps: readonly SetupStep[] | undefined): void 
   }, [isStale, refresh]);
 }
 
-/** Setup checklist of a new center; hidden once complete. */
+/** Setup checklist of a new center, hidden once complete. */
 export function DashboardSetup() {
   const { data, isPending } = useSetup();
   const { isSettingUp = false } = useSignedIn();
   const remainingSteps = data?.left;
   useRefreshHome(remainingSteps);
-  if (isPending && isSettingUp) return <SetupOutline />;
+  if (isPending && isSettingUp)
+    return (
+      <SetupSection>
+        <SkeletonRows bare rows={setupSteps.length} />
+      </SetupSection>
+    );
   if (remainingSteps === undefined || remainingSteps.length === 0) return null;
   const completedCount = setupSteps.length - remainingSteps.length;
   return (
-    <DashboardSection
-      id="setup"
-      title={text.title}
-      className="dashboard__setup"
+    <SetupSection
       aside={
         <Text as="p" size={14} tone="muted">
           {text.progress(completedCount, setupSteps.length)}
@@ -58,7 +60,7 @@ export function DashboardSetup() {
           return (
             <li key={step}>
               <Link className="waiting__line" to={stepPaths[step]}>
-                <span className="waiting__icon">
+                <span className="icon-tile">
                   <Icon icon={isRemaining ? Circle : CircleCheck} />
                 </span>
                 <span className="grow">
@@ -72,14 +74,12 @@ export function DashboardSetup() {
           );
         })}
       </ul>
-    </DashboardSection>
+    </SetupSection>
   );
 }
 
-function SetupOutline() {
-  return (
-    <DashboardSection id="setup" title={text.title} className="dashboard__setup">
-      <SkeletonRows bare rows={setupSteps.length} />
-    </DashboardSection>
-  );
-}
+const SetupSection = (props: { aside?: ReactNode; children: ReactNode }) => (
+  <div style={{ marginBottom: 20 }}>
+    <DashboardSection id="setup" title={text.title} {...props} />
+  </div>
+);

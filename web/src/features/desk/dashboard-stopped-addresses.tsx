@@ -21,7 +21,7 @@ function StoppedRow({ address }: { address: StoppedAddress }) {
   const { name, email, reason } = address;
   return (
     <li className="waiting__line">
-      <span className="waiting__icon">
+      <span className="icon-tile">
         <Icon icon={MailX} />
       </span>
       <Text breakWords grow>
@@ -60,7 +60,7 @@ export function DashboardStoppedAddresses() {
           <StoppedRow key={address.email} address={address} />
         ))}
       </ul>
-      {hiddenCount > 0 && <p className="waiting__line muted">{text.more(hiddenCount)}</p>}
+      {hiddenCount > 0 && <p className="waiting__line muted">{text.hiddenCount(hiddenCount)}</p>}
     </DashboardSection>
   );
 }

@@ -20,7 +20,7 @@ function Task({ to, icon, title, note }: TaskProps) {
   return (
     <li>
       <Link to={to} className="waiting__line">
-        <span className="waiting__icon">
+        <span className="icon-tile">
           <Icon icon={icon} />
         </span>
         <span className="grow">
@@ -47,7 +47,7 @@ function PendingRequests({ requests }: { requests: readonly AppointmentRequest[]
       to={paths.appointmentRequests}
       icon={Inbox}
       title={waitingText.requests(requests.length)}
-      note={waitsMs.length > 0 ? waitingText.oldest(Math.max(0, ...waitsMs) / minuteMs) : undefined}
+      note={waitsMs.length > 0 ? waitingText.oldestAge(Math.max(0, ...waitsMs) / minuteMs) : undefined}
     />
   );
 }
@@ -61,12 +61,12 @@ function DoseRequests({ requests, today }: { requests: readonly WaitingDoseReque
       to={paths.doseReviews}
       icon={Syringe}
       title={waitingText.doses(requests.length)}
-      note={waitingText.dose(oldest.patientName, { date, time, today })}
+      note={waitingText.oldestDose(oldest.patientName, { date, time, today })}
     />
   );
 }
 
-/** Loads the four kinds of pending tasks; each is shown once loaded. */
+/** Loads the four kinds of pending tasks. Each is shown once loaded. */
 function useWaitingTasks() {
   const [figures, requests] = [useDashboard(), useRequests()];
   const [doses, counts] = [useDoseRequests(), useWaitingCounts()];
@@ -95,9 +95,9 @@ export function DashboardWaiting({ today }: { today: string }) {
         <div className="waiting__line">
           <Icon icon={CircleCheck} size={22} tone="accent" />
           <p>
-            <span className="strong">{waitingText.none}</span>
+            <span className="strong">{waitingText.emptyTitle}</span>
             <Text tone="muted" block>
-              {waitingText.noneMore}
+              {waitingText.emptyHint}
             </Text>
           </p>
         </div>
@@ -109,7 +109,7 @@ export function DashboardWaiting({ today }: { today: string }) {
             to={paths.prospects}
             icon={Sparkles}
             title={waitingText.laser(laserCount)}
-            note={waitingText.ofClients(laser.clients.count)}
+            note={waitingText.clientCount(laser.clients.count)}
           />
         )}
         <DoseRequests requests={doses} today={today} />
@@ -118,7 +118,7 @@ export function DashboardWaiting({ today }: { today: string }) {
             to={paths.messages}
             icon={MessageSquare}
             title={waitingText.replies(replies)}
-            note={waitingText.repliesMore}
+            note={waitingText.repliesHint}
           />
         )}
       </ul>

@@ -24,13 +24,13 @@ export const closedNotices = {
   add: (id: string) => sessionStorage.setItem(storageKey, JSON.stringify([...readClosedIds(), id])),
 };
 
-/** The dashboard mount that showed each notice; lost on reload. */
+/** The dashboard mount that showed each notice, lost on reload. */
 const mountIdByNoticeId = new Map<string, string>();
 const expiredMountId = '';
 onPersonChange(() => mountIdByNoticeId.clear());
 
-export type DeskNotice = Omit<PersistentToastProps, 'onClose' | 'behind'> & {
-  /** Stable per subject; news gets a new id. */
+export type DeskNotice = Omit<PersistentToastProps, 'onClose' | 'hiddenCount'> & {
+  /** Stable per subject. A new event gets a new id. */
   id: string;
   corner: ToastCorner;
 };
@@ -39,7 +39,7 @@ const corners: readonly ToastCorner[] = ['left', 'right'];
 
 type CornerNotice = { readonly first: DeskNotice; readonly behind: readonly DeskNotice[] };
 
-/** Returns the visible notice of each corner with those behind it; phones have one corner. */
+/** Returns the visible notice of each corner with those behind it. Phones have one corner. */
 function findOpenNotices(notices: readonly DeskNotice[], mountId: string, isPhone: boolean): CornerNotice[] {
   const openNotices = notices.filter(
     ({ id }) => !closedNotices.has(id) && (mountIdByNoticeId.get(id) ?? mountId) === mountId,
@@ -75,7 +75,7 @@ export function useCornerNotices(notices: readonly DeskNotice[]): void {
         redraw();
       };
       setMountId(mountId);
-      toast.persist(id, corner, { ...appearance, behind: behind.length, onClose: close }, expire);
+      toast.persist(id, corner, { ...appearance, hiddenCount: behind.length, onClose: close }, expire);
     }
     openIds.current = ids;
   });

@@ -30,7 +30,7 @@ function Trend({ finances }: { readonly finances: FinanceMonth }) {
   );
 }
 
-/** Amount due, or a fallback after three seconds or an error; its own card explains it (R431). */
+/** Amount due, or a fallback after three seconds or an error, which its own card explains (R431). */
 function PendingAmount({ query }: { readonly query: Props['pending'] }) {
   const isLate = useIsLate(query.isPending);
   if (query.data) return formatMoney(query.data.totalCents);
@@ -41,12 +41,11 @@ type SumProps = {
   readonly label: ReactNode;
   readonly amount: ReactNode;
   readonly size?: 20 | 28;
-  readonly className?: string;
   readonly children?: ReactNode;
 };
 
-const Sum = ({ label, amount, size = 20, className, children }: SumProps) => (
-  <div className={className}>
+const Sum = ({ label, amount, size = 20, children }: SumProps) => (
+  <div>
     <Row as="dt" gap={8} tone="muted" nowrap>
       {label}
     </Row>
@@ -66,7 +65,7 @@ type Props = {
   readonly pending: UseQueryResult<PendingMoney>;
 };
 
-/** Income by payment method and source; the amount due is shown apart from these sums (R433). */
+/** Income by payment method and source. The amount due is not part of these sums (R433). */
 export function CollectedCard({ month, pending }: Props) {
   return (
     <Card>
@@ -74,12 +73,7 @@ export function CollectedCard({ month, pending }: Props) {
         {(finances) => (
           <>
             <dl className="finance-sums">
-              <Sum
-                label={financeHeadings.collected}
-                amount={formatMoney(finances.collectedCents)}
-                size={28}
-                className="finance-sums__first"
-              >
+              <Sum label={financeHeadings.collected} amount={formatMoney(finances.collectedCents)} size={28}>
                 <Trend finances={finances} />
               </Sum>
               {methods.map((method) => (
@@ -96,7 +90,6 @@ export function CollectedCard({ month, pending }: Props) {
                   </>
                 }
                 amount={<PendingAmount query={pending} />}
-                className="finance-sums__pending"
               >
                 <Row as="p" gap={6} align="stretch" size={13} weight={500} tone="muted">
                   {text.notCollected}

@@ -6,6 +6,7 @@ import type { ComparedPeriod } from '#shared/finance/comparison.ts';
 import { buildComparisonTable, financeHeadings } from '#shared/finance/finance-report.ts';
 import { financePeriodLabels } from '#shared/finance/labels.ts';
 import { calculateTicks } from '#web/src/components/charts/bars.ts';
+import { ChartTick } from '#web/src/components/charts/chart-tick.tsx';
 import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -25,24 +26,25 @@ function Chart({ periods }: Props) {
     <Stack pad="16 20 14 16" phone={{ pad: '12 12 12 4' }} role="img" aria-label={text.chart(descriptions)}>
       <div className="finance-chart__plot">
         {calculateTicks(highest).map((cents) => (
-          <span key={cents} className="finance-chart__tick" style={{ bottom: toBarHeight(cents) }}>
-            <Text size={12} weight={500} tone="muted" className="n">
-              {formatMoney(cents).replace(/\.00$/, '')}
-            </Text>
-          </span>
+          <ChartTick key={cents} bottom={toBarHeight(cents)}>
+            {formatMoney(cents).replace('.00', '')}
+          </ChartTick>
         ))}
         {periods.map(({ period, perDayCents }, index) => (
-          <Row key={period} align="end" justify="center" className="finance-chart__column">
+          <Row key={period} align="end" justify="center" style={{ position: 'relative' }}>
             <span
-              className={`finance-chart__bar${index === 0 ? ' finance-chart__bar--current' : ''}`}
-              style={{ height: toBarHeight(perDayCents) }}
+              className="finance-chart__bar"
+              style={{
+                height: toBarHeight(perDayCents),
+                background: index === 0 ? 'var(--ds-accent)' : 'var(--ds-accent-200)',
+              }}
             />
             <Text
               size={12}
               weight={600}
               nowrap
-              className="finance-chart__sum n"
-              style={{ bottom: toBarHeight(perDayCents) }}
+              className="n"
+              style={{ position: 'absolute', bottom: toBarHeight(perDayCents), paddingBottom: 4 }}
             >
               {formatMoney(perDayCents)}
             </Text>
@@ -103,10 +105,10 @@ export function ComparisonCard({
       errorTitle={text.failed.comparison}
     >
       {({ periods }) => (
-        <Stack className="finance-comparison">
+        <Split columns="1fr" wide={{ columns: '1fr 1.05fr' }} className="finance-comparison">
           <Chart periods={periods} />
           <Figures periods={periods} />
-        </Stack>
+        </Split>
       )}
     </FinanceCard>
   );

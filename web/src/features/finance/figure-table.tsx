@@ -8,85 +8,72 @@ type Props = {
   /** The first cell is the row's header. */
   rows: readonly (readonly ReactNode[])[];
   foot?: readonly ReactNode[];
-  /** `cards` shows rows as cards on phones; otherwise lists the columns hidden there. */
+  /** Shows rows as cards on phones, or hides the columns with these indexes there. */
   phone: 'cards' | readonly number[];
   /** Index of the highlighted row. */
   current?: number;
 };
 
-type CellsProps = Pick<Props, 'columns' | 'phone'> & {
-  readonly cells: readonly ReactNode[];
-  readonly part?: TablePart;
-};
+type CellsProps = Pick<Props, 'columns' | 'phone'> & { readonly cells: readonly ReactNode[] };
 
-type TablePart = 'head' | 'foot';
-const toCellClass = (index: number, phone: Props['phone'], part?: TablePart) =>
-  [
-    'finance-table__cell',
-    part && `finance-table__cell--${part}`,
-    phone !== 'cards' && phone.includes(index) && 'finance-table__cell--wide',
-  ]
-    .filter(Boolean)
-    .join(' ');
+const toHiddenOn = (index: number, phone: Props['phone']) =>
+  phone !== 'cards' && phone.includes(index) ? 'phone' : undefined;
 
-/** Explicit ARIA roles, because cards override the elements' `display`. */
-const roles = {
+/** Attributes of each part, with its ARIA role, because cards override the elements' `display`. */
+const parts = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
-  head: { role: 'rowheader' },
-  column: { role: 'columnheader' },
-  cell: { role: 'cell' },
+  head: { role: 'rowheader', className: 'finance-table__cell' },
+  column: { role: 'columnheader', className: 'finance-table__cell' },
+  cell: { role: 'cell', className: 'finance-table__cell n' },
 } as const;
 
-const Cells = ({ cells, columns, phone, part }: CellsProps) =>
+const Cells = ({ cells, columns, phone }: CellsProps) =>
   cells.map((cell, index) =>
     index === 0 ? (
-      <th key={columns[index]} {...roles.head} scope="row" className={toCellClass(index, phone, part)}>
+      <th key={columns[index]} {...parts.head} scope="row">
         {cell}
       </th>
     ) : (
-      <td key={columns[index]} {...roles.cell} className={`${toCellClass(index, phone, part)} n`}>
+      <Text key={columns[index]} as="td" {...parts.cell} hiddenOn={toHiddenOn(index, phone)}>
         {phone === 'cards' && (
-          <Text size={12} weight={500} tone="muted" className="finance-table__label" aria-hidden>
+          <Text as="div" size={12} weight={500} tone="muted" hiddenOn="wider-than-phone" aria-hidden>
             {columns[index]}
           </Text>
         )}
         {cell}
-      </td>
+      </Text>
     ),
   );
-
-const toRowClass = (isCurrent: boolean) =>
-  `finance-table__row${isCurrent ? ' finance-table__row--current' : ''}`;
 
 /** Table of figures with a sum row. */
 export function FigureTable({ caption, columns, rows, foot, phone, current }: Props) {
   const tableClass = phone === 'cards' ? 'finance-table finance-table--cards' : 'finance-table';
   return (
-    <table {...roles.table} className={tableClass}>
+    <table {...parts.table} className={tableClass}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead {...roles.group} className="finance-table__heads">
-        <tr {...roles.row}>
+      <thead {...parts.group}>
+        <tr {...parts.row}>
           {columns.map((column, index) => (
-            <th key={column} {...roles.column} scope="col" className={toCellClass(index, phone, 'head')}>
+            <Text key={column} as="th" {...parts.column} scope="col" hiddenOn={toHiddenOn(index, phone)}>
               {column}
-            </th>
+            </Text>
           ))}
         </tr>
       </thead>
-      <tbody {...roles.group} className="finance-table__group">
+      <tbody {...parts.group}>
         {rows.map((cells, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are replaced as a whole, in a fixed order
-          <tr key={index} {...roles.row} className={toRowClass(index === current)}>
+          <tr key={index} {...parts.row} className={index === current ? 'finance-table__current' : undefined}>
             <Cells cells={cells} columns={columns} phone={phone} />
           </tr>
         ))}
       </tbody>
       {foot && (
-        <tfoot {...roles.group} className="finance-table__group">
-          <tr {...roles.row} className="finance-table__row finance-table__row--foot">
-            <Cells cells={foot} columns={columns} phone={phone} part="foot" />
+        <tfoot {...parts.group}>
+          <tr {...parts.row}>
+            <Cells cells={foot} columns={columns} phone={phone} />
           </tr>
         </tfoot>
       )}

@@ -67,7 +67,7 @@ export function FinanceCard<T>({ title, note, side, ...body }: FinanceCardProps<
   return (
     <Card>
       <section aria-labelledby={id}>
-        <Row gap={12} pad="14 20" justify="between" phone={{ pad: '12 16' }} className="finance-card__head">
+        <Row wrap gap={12} pad="14 20" justify="between" phone={{ pad: '12 16' }} style={{ minHeight: 56 }}>
           <div>
             <Heading id={id} size={16}>
               {title}
@@ -76,7 +76,7 @@ export function FinanceCard<T>({ title, note, side, ...body }: FinanceCardProps<
           </div>
           {side}
         </Row>
-        <div className="finance-card__body">
+        <div style={{ borderTop: '1px solid var(--ds-hairline)' }}>
           <FinanceBody {...body} />
         </div>
       </section>

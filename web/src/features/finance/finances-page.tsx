@@ -19,7 +19,7 @@ import { liveQuery } from '#web/src/lib/query.ts';
 import { useToday } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { CollectedCard } from './collected-card.tsx';
@@ -77,7 +77,7 @@ type ActionsProps = ReturnType<typeof useMonth> & { readonly financeData: Financ
 function Actions({ month, months, showMonth, financeData }: ActionsProps) {
   return (
     <>
-      <div className="finance-month">
+      <div style={{ minInlineSize: 216 }}>
         <SelectField
           label={text.month}
           labelHidden
@@ -98,7 +98,7 @@ function Actions({ month, months, showMonth, financeData }: ActionsProps) {
   );
 }
 
-/** 'Finanzas y Rastreos' (R429 to R433): a view of the ledger. */
+/** Page 'Finanzas y Rastreos' (R429 to R433), a view of the ledger. */
 export function FinancesPage() {
   const monthState = useMonth();
   const { month, isPast } = monthState;
@@ -120,14 +120,14 @@ export function FinancesPage() {
         {isFirstCardInPlace && (
           <>
             <ComparisonCard comparison={queries.comparison} />
-            <Stack gap={20} align="start" phone={{ gap: 12 }} className="finances__pair finances__pair--team">
+            <Split columns="1fr" gap={20} align="start" wide={{ columns: '1.5fr 1fr' }} phone={{ gap: 12 }}>
               <TeamCard query={queries.month} month={month} />
               <PendingCard query={queries.pending} />
-            </Stack>
-            <Stack gap={20} align="start" phone={{ gap: 12 }} className="finances__pair">
+            </Split>
+            <Split columns="1fr" gap={20} align="start" wide={{ columns: '1fr 1.1fr' }} phone={{ gap: 12 }}>
               <StockCard query={queries.stock} />
               <MarginCard query={queries.month} />
-            </Stack>
+            </Split>
           </>
         )}
         {financeData && <ReportPrint buildDocument={() => buildFinancePdf(financeData)} />}

@@ -25,7 +25,7 @@ const vialsColumn = 2;
 const soldColumn = 2;
 const costColumn = 3;
 
-/** 'Inventario disponible': stock and cost per medication (R429). */
+/** Stock and cost per medication (R429). */
 export function StockCard({ query }: { query: UseQueryResult<ReplyOf<typeof listMedications>> }) {
   return (
     <FinanceCard
@@ -60,7 +60,7 @@ export function StockCard({ query }: { query: UseQueryResult<ReplyOf<typeof list
   );
 }
 
-/** 'Margen bruto de medicamentos': revenue minus cost of the doses. */
+/** Gross margin of the medications, which is revenue minus cost of the doses. */
 export function MarginCard({ query }: { query: UseQueryResult<FinanceMonth> }) {
   const margin = query.data && formatMargin(query.data.dispatches);
   return (

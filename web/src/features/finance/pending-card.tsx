@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
@@ -19,8 +19,12 @@ import { FinanceCard } from './finance-card.tsx';
 
 const collapsedCount = 4;
 
-const OwedRow = ({ children }: { children: ReactNode }) => (
-  <Row as="li" gap={12} pad="6 20" justify="between" phone={{ pad: '6 16' }}>
+const ruleStyle = { borderTop: '1px solid var(--ds-hairline)' } as const;
+
+const clientRowStyle = { minHeight: 52, ...ruleStyle } as const;
+
+const OwedRow = ({ children, style }: { children: ReactNode; style: CSSProperties }) => (
+  <Row as="li" gap={12} pad="6 20" justify="between" phone={{ pad: '6 16' }} style={style}>
     {children}
   </Row>
 );
@@ -38,9 +42,9 @@ function PendingClients({
   const hiddenCents = sumCents(hiddenRows.map(({ dueCents }) => dueCents));
   return (
     <>
-      <ul className="finance-owed">
+      <ul>
         {visibleRows.map((client) => (
-          <OwedRow key={client.patientId}>
+          <OwedRow key={client.patientId} style={clientRowStyle}>
             <span>
               <Link className="finance-link" to={paths.patientRecord(client.patientId)}>
                 {client.name}
@@ -55,15 +59,15 @@ function PendingClients({
           </OwedRow>
         ))}
         {hiddenRows.length > 0 && (
-          <OwedRow>
+          <OwedRow style={clientRowStyle}>
             <span className="muted">{formatMoreClients(hiddenRows.length)}</span>
             <span className="muted n">{formatMoney(hiddenCents)}</span>
           </OwedRow>
         )}
       </ul>
-      <ul className="finance-owed finance-owed--ages" aria-label={financeHeadings.debtAge}>
+      <ul style={ruleStyle} aria-label={financeHeadings.debtAge}>
         {buildDebtAgeLines(pending).map(({ label, cents }) => (
-          <OwedRow key={label}>
+          <OwedRow key={label} style={{ minHeight: 32 }}>
             {label} <span className="n">{formatMoney(cents)}</span>
           </OwedRow>
         ))}
@@ -76,15 +80,18 @@ function PendingClients({
         phone={{ pad: '12 16' }}
         weight={600}
         tone="pending"
-        className="finance-owed__total"
+        style={{ borderRadius: '0 0 var(--ds-r-l) var(--ds-r-l)', background: 'var(--ds-pend-bg)' }}
       >
-        Total pendiente <b className="n">{formatMoney(totalCents)}</b>
+        Total pendiente{' '}
+        <Text as="b" size={18} weight={600} className="n">
+          {formatMoney(totalCents)}
+        </Text>
       </Row>
     </>
   );
 }
 
-/** 'Por cobrar': all balances by client, independent of the month and never part of the income (R433). */
+/** All balances by client, independent of the month and never part of the income (R433). */
 export function PendingCard({ query }: { readonly query: UseQueryResult<PendingMoney> }) {
   const [isExpanded, setExpanded] = useState(false);
   const clientCount = query.data?.rows.length ?? 0;

@@ -7,7 +7,7 @@ import { posName } from '#shared/finance/labels.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
@@ -24,9 +24,14 @@ const Member = ({ name, colorIndex, to }: { name: string; colorIndex: number | u
 
 const posLabel = (
   <Row as="span" gap={12}>
-    <Stack as="span" align="center" justify="center" fixed className="finance-till">
+    <Row
+      as="span"
+      justify="center"
+      fixed
+      style={{ width: 28, height: 28, borderRadius: '50%', background: 'var(--ds-sunken)' }}
+    >
       <Icon icon={ShoppingBag} size={16} tone="muted" />
-    </Stack>
+    </Row>
     <span>
       {posName}
       <Text size={13} weight={400} tone="muted" block>
@@ -56,7 +61,7 @@ function Team({ finances }: { readonly finances: FinanceMonth }) {
   );
 }
 
-/** 'Por esteticista': appointments, doses and income per staff member; the rest belongs to the POS (R429). */
+/** Appointments, doses and income per staff member, with the rest assigned to the POS (R429). */
 export function TeamCard({ query, month }: { query: UseQueryResult<FinanceMonth>; month: string }) {
   return (
     <FinanceCard

@@ -1,4 +1,4 @@
-/** History state after the questionnaire: survives a reload, absent for a typed address. */
+/** History state after the questionnaire. It survives a reload and is absent for a typed address. */
 export const appliedState = { hasApplied: true } as const;
 
 export const hasApplied = (state: unknown): boolean =>

@@ -6,7 +6,7 @@ import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 
-/** The owner's text; the longer part is collapsed. */
+/** The owner's text. The longer part is collapsed. */
 function AboutText({ settings: { aboutShort, aboutMore } }: { settings: PublicSettings }) {
   return (
     <div>
@@ -33,7 +33,7 @@ function AboutMore({ content }: { content: string }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? text.less : text.more}
+        {isOpen ? text.showLess : text.showMore}
         <ChevronDown aria-hidden />
       </button>
     </>
@@ -52,7 +52,7 @@ export function About({ settings }: { settings: PublicSettings | undefined }) {
       id={landingParts.about}
       className="wrap landing__section"
     >
-      <h2 className="landing__title">{text.about}</h2>
+      <h2 className="serif-title">{text.about}</h2>
       {settings && <AboutText settings={settings} />}
     </Split>
   );

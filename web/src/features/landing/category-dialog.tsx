@@ -37,14 +37,21 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
   return (
     <PlainDialog title={name} head={closeButton} onClose={onClose}>
       {services.length === 0 && <p className="muted">{text.noServices}</p>}
-      <ul className="service-list">
+      <ul className="lines">
         {services.map((service) => (
-          <Row key={service.productId} as="li" gap={16} pad="14 0">
+          <Row key={service.productId} as="li" gap={16} pad="14 0" wrap>
             <div className="grow">
               <p className="strong">
                 {service.name}{' '}
                 {service.featured && (
-                  <Text size={12} weight={600} tone="accent" nowrap className="service-list__featured">
+                  <Text
+                    size={12}
+                    weight={600}
+                    tone="accent"
+                    nowrap
+                    className="box--accent"
+                    style={{ padding: '2px 8px' }}
+                  >
                     {text.featured}
                   </Text>
                 )}
@@ -58,7 +65,7 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
             </div>
             <button
               type="button"
-              className={toButtonClass({ size: 'small' })}
+              className={`${toButtonClass({ size: 'small' })} full-on-phone`}
               aria-label={text.requestOf(service.name)}
               onClick={() => requestService(service)}
             >
@@ -76,7 +83,7 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
 
 type AccountPromptProps = { service: LandingService; onClose: () => void };
 
-/** Offers sign-in or registration, since only clients book; stores the service on continuing. */
+/** Offers sign-in or registration, since only clients book. Continuing stores the service. */
 function AccountPrompt({ service, onClose }: AccountPromptProps) {
   const { productId: serviceId, name: serviceName, laser, showsHours } = service;
   const wish = { serviceId };
@@ -100,7 +107,7 @@ function AccountPrompt({ service, onClose }: AccountPromptProps) {
         </>
       }
     >
-      <p>{text.needAccountWhy(serviceName)}</p>
+      <p>{text.needAccountReason(serviceName)}</p>
       {showsHours && (
         <Row as="p" pad="12 0 0 0">
           <a className="link" href={buildFreeHoursAddress(wish)}>

@@ -34,9 +34,8 @@ function CategoryCard({ category, index, onOpen }: CategoryCardProps) {
           {name}
         </Text>
         {description !== undefined && <span className="category__description muted">{description}</span>}
-        <Row as="span" gap={6} pad="6 0 0 0" weight={600} tone="accent" className="category__count n">
-          {text.serviceCount(services.length)}{' '}
-          <Icon icon={ArrowRight} size={16} className="category__arrow" />
+        <Row as="span" gap={6} pad="6 0 0 0" weight={600} tone="accent" className="n">
+          {text.serviceCount(services.length)} <Icon icon={ArrowRight} size={16} />
         </Row>
       </Stack>
     </Stack>
@@ -50,17 +49,17 @@ export function Services({ categories }: { categories: readonly LandingCategory[
   return (
     <section id={landingParts.services} className="wrap landing__section" aria-labelledby="services-title">
       <Stack gap={8} pad="0 0 32 0">
-        <h2 id="services-title" className="landing__title">
+        <h2 id="services-title" className="serif-title">
           {text.services}
         </h2>
         {categories.length > 0 && <p className="muted">{text.servicesLead}</p>}
       </Stack>
       {categories.length === 0 ? (
-        <Stack as="p" pad="48 24" tone="muted" textAlign="center" className="landing__none">
+        <Stack as="p" pad="48 24" tone="muted" textAlign="center" className="box">
           {text.noServices}
         </Stack>
       ) : (
-        // Two wide cards, then three per row; the last row is always full.
+        // Two wide cards, then three per row. The last row is always full.
         <Split columns="1fr 1fr 1fr 1fr 1fr 1fr" gap="40 20" phone={{ columns: '1fr 1fr', gap: '24 12' }}>
           {categories.map((category, index) => (
             <CategoryCard

@@ -18,7 +18,7 @@ export const text = {
   requestOf: (name: string) => `Solicitar servicio: ${name}`,
   close: 'Cerrar',
   needAccount: 'Necesitas una cuenta',
-  needAccountWhy: (service: string) =>
+  needAccountReason: (service: string) =>
     `Para pedir ${service} completa primero tu solicitud; si ya eres cliente, inicia sesión.`,
   createAccount: 'Crear cuenta',
   cancel: 'Cancelar',
@@ -26,10 +26,10 @@ export const text = {
   shop: 'Ver Tienda Online',
   previous: 'Productos anteriores',
   next: 'Productos siguientes',
-  place: (page: number, pages: number) => `${page} de ${pages}`,
+  pageOf: (page: number, pages: number) => `${page} de ${pages}`,
   about: 'Sobre Nosotros',
-  more: 'Ver más',
-  less: 'Ver menos',
+  showMore: 'Ver más',
+  showLess: 'Ver menos',
   failed: 'No pudimos cargar nuestros servicios.',
   retry: 'Reintentar',
   retrying: 'Cargando...',

@@ -10,7 +10,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 
-/** Opening hours and address as far as configured; their space is reserved while loading. */
+/** Opening hours and address as far as configured. Their space is reserved while loading. */
 function Facts({ settings }: { settings: PublicSettings | undefined }) {
   const facts = [
     { label: text.hours, icon: Clock, value: settings?.openingHours },
@@ -25,7 +25,8 @@ function Facts({ settings }: { settings: PublicSettings | undefined }) {
       align="stretch"
       wrap
       phone={{ pad: '28 0 0 0' }}
-      className={settings ? 'hero__facts' : 'hero__facts hero__facts--awaited'}
+      className="hero__facts"
+      style={{ visibility: settings ? undefined : 'hidden' }}
     >
       {facts.map(({ label, icon, value }) => (
         <Split key={label} columns="auto 1fr" gap="0 12">
@@ -52,7 +53,7 @@ export function Hero({ copy: { heroTitle, heroTagline }, settings }: Props) {
         <Stack as="p" pad="24 0 32 0" phone={{ pad: '16 0 24 0' }} size={18} tone="secondary" breakWords>
           {heroTagline}
         </Stack>
-        <Row gap={12} wrap className="hero__actions">
+        <Row gap={12} wrap className="full-on-phone">
           <a className={toButtonClass({ variant: 'primary' })} href={useApplyAddress()}>
             {text.apply}
           </a>

@@ -24,7 +24,7 @@ const descriptionSelectors = {
 };
 const businessSelector = 'script[type="application/ld+json"]';
 
-/** Returns the element of the document's head; creates it if the build has none. */
+/** Returns the element of the document's head and creates it if the build has none. */
 function findOrCreateInHead(selector: string, create: () => HTMLElement): Element {
   const element = document.head.querySelector(selector);
   return element ?? document.head.appendChild(create());
@@ -58,14 +58,14 @@ function LandingPlaceholder({
   retry: () => void;
 }) {
   return (
-    <section id={landingParts.services} className="wrap landing__waiting" aria-busy={isBusy}>
+    <section id={landingParts.services} className="wrap" style={{ minHeight: '100vh' }} aria-busy={isBusy}>
       {error === undefined ? (
         <p role="status" className="visually-hidden">
           {text.loading}
         </p>
       ) : (
         <div role="alert" className="state">
-          <p className="state__title">{text.failed}</p>
+          <p className="text-16 weight-600">{text.failed}</p>
           <p className="muted">{error}</p>
           <button type="button" className={toButtonClass()} aria-busy={isBusy} onClick={retry}>
             {isBusy ? text.retrying : text.retry}

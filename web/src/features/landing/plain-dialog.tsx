@@ -3,7 +3,7 @@ import { useModal } from '#web/src/ui/dialogs/use-modal.ts';
 
 type Props = {
   title: string;
-  /** Small and requires an answer; other dialogs are sheets on phones. */
+  /** Small and requires an answer. Other dialogs are sheets on phones. */
   question?: boolean;
   head?: ReactNode;
   foot?: ReactNode;
@@ -20,7 +20,7 @@ export function PlainDialog({ title, question = false, head, foot, onClose, chil
   return (
     <dialog
       ref={ref}
-      className={question ? 'dialog dialog--confirm' : 'dialog dialog--short'}
+      className={question ? 'dialog dialog--confirm' : 'dialog'}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -42,7 +42,7 @@ export function PlainDialog({ title, question = false, head, foot, onClose, chil
     >
       <header className="dialog__head">
         <div className="grow">
-          <h2 id={id} ref={heading} tabIndex={-1} className="dialog__title">
+          <h2 id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
         </div>

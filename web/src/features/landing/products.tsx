@@ -18,10 +18,10 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
     <section className="landing__products" aria-labelledby="products-title">
       <div className="wrap landing__section">
         <Row gap={16} pad="0 0 32 0" justify="between">
-          <h2 id="products-title" className="landing__title">
+          <h2 id="products-title" className="serif-title">
             {text.products}
           </h2>
-          <Row as="a" inline nowrap className="link landing__all" href={paths.shop}>
+          <Row as="a" inline nowrap className="link" style={{ minHeight: 44 }} href={paths.shop}>
             {text.shop}
           </Row>
         </Row>
@@ -39,7 +39,7 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
               <ChevronLeft aria-hidden />
             </button>
             <span className="small muted n" aria-live="polite">
-              {text.place(page, pages)}
+              {text.pageOf(page, pages)}
             </span>
             <button type="button" className={buttonClass} aria-label={text.next} onClick={() => turn(1)}>
               <ChevronRight aria-hidden />

@@ -11,7 +11,7 @@ function readPosition({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ca
   return { pages, page: isAtEnd ? pages : Math.min(pages, Math.round(scrollLeft / clientWidth) + 1) };
 }
 
-/** Pages a horizontal scroller in widths of itself; wraps around at both ends. */
+/** Pages a horizontal scroller in widths of itself and wraps around at both ends. */
 export function useCarousel(row: RefObject<HTMLElement | null>) {
   const [position, setPosition] = useState<CarouselPosition>({ page: 1, pages: 1 });
   useEffect(() => {

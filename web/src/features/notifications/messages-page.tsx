@@ -22,7 +22,7 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { messagesText as text } from './copy.ts';
 import { MessagesTable } from './messages-table.tsx';
 
-/** Loads SMS replies, newest first; handled ones are kept for a month. */
+/** Loads SMS replies, newest first. Handled ones are kept for a month. */
 const useSmsReplies = (state: SmsReplyState) =>
   useQuery({ ...buildFullListQuery(listSmsReplies, { query: { state } }), ...liveQuery });
 
@@ -46,7 +46,7 @@ const params = { search: 'buscar', view: 'vista' } as const;
 const handledValue = 'atendidos';
 
 const matchesSearch = (row: SmsReplyLine, searchText: string) =>
-  containsAllWords(`${text.who(row)} ${row.from} ${text.phone(row.from)} ${row.text}`, searchText);
+  containsAllWords(`${text.sender(row)} ${row.from} ${text.phone(row.from)} ${row.text}`, searchText);
 
 function NoMessages({ state, searchText }: { state: SmsReplyState; searchText: string }) {
   if (searchText !== '')
@@ -84,7 +84,7 @@ function useMoveReply() {
         { replyId, state: state === 'open' ? 'handled' : 'open' },
         {
           onSuccess: (reply) =>
-            void toast.success(reply.state === 'handled' ? text.handledDone : text.reopenedDone),
+            void toast.success(reply.state === 'handled' ? text.markedHandled : text.reopened),
           onError: (error) => void toast.error(toErrorMessage(error)),
         },
       ),
@@ -110,8 +110,8 @@ export function MessagesPage() {
           fullWidth
           value={state === 'handled' ? handledValue : ''}
           options={[
-            { value: '', label: text.open },
-            { value: handledValue, label: text.handled },
+            { value: '', label: text.openView },
+            { value: handledValue, label: text.handledView },
           ]}
           onChange={setView}
         />

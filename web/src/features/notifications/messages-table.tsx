@@ -41,21 +41,21 @@ function SenderCell({ row }: { row: MessageRow }) {
     return (
       <>
         <CallLink from={from} className="strong" />
-        <span className="cell__note caption muted">{text.unknown}</span>
+        <span className="cell__note caption muted">{text.unknownSender}</span>
       </>
     );
   return (
     <>
-      <span className="strong">{text.who(row)}</span>
+      <span className="strong">{text.sender(row)}</span>
       <CallLink from={from} className="cell__note" />
-      {patients.length > 1 && <span className="cell__note caption muted">{text.shared}</span>}
+      {patients.length > 1 && <span className="cell__note caption muted">{text.sharedPhone}</span>}
     </>
   );
 }
 
 function Buttons(row: MessageRow) {
   const { patients, state, isSaving, mayAskToStop, onMove, onStop } = row;
-  const who = text.who(row);
+  const senderName = text.sender(row);
   const isOpen = state === 'open';
   return (
     <>
@@ -66,11 +66,11 @@ function Buttons(row: MessageRow) {
           to={paths.patientRecord(patientId)}
           aria-label={patients.length > 1 ? undefined : text.recordOf(name)}
         >
-          {patients.length > 1 ? text.recordAmong(name) : text.record}
+          {patients.length > 1 ? text.recordOfName(name) : text.record}
         </ButtonLink>
       ))}
       {isOpen && mayAskToStop && (
-        <Button size="small" aria-label={text.stopOf(who)} disabled={isSaving} onClick={onStop}>
+        <Button size="small" aria-label={text.stopOf(senderName)} disabled={isSaving} onClick={onStop}>
           {text.stop}
         </Button>
       )}
@@ -78,17 +78,17 @@ function Buttons(row: MessageRow) {
         size="small"
         busy={isSaving}
         busyLabel={text.handling}
-        aria-label={isOpen ? text.handleOf(who) : text.reopenOf(who)}
+        aria-label={isOpen ? text.markHandledOf(senderName) : text.reopenOf(senderName)}
         onClick={onMove}
       >
-        {isOpen ? text.handle : text.reopen}
+        {isOpen ? text.markHandled : text.reopen}
       </Button>
     </>
   );
 }
 
 const columns: Columns<MessageRow> = [
-  column.accessor((row) => text.who(row), {
+  column.accessor((row) => text.sender(row), {
     id: 'who',
     header: headers.who,
     meta: { card: 'title', minWidth: '180px' },

@@ -24,7 +24,6 @@ import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { bannerText as text } from './banner-copy.ts';
 import { noBanner, useRemoveBanner, useSaveBanner } from './banner-queries.ts';
-import './banner.css';
 
 const BannerForm = z.extend(z.pick(saveBanner.body, { title: true }), { picture: z.string() });
 type BannerForm = z.infer<typeof BannerForm>;
@@ -77,11 +76,17 @@ export function BannerEditor({ current, onSaved }: Props) {
     onSaved();
   };
   return (
-    <Stack gap={24} pad="0 0 24 0" className="banner-editor">
+    <Stack gap={24} pad="0 0 24 0" style={{ maxWidth: 1136 }}>
       <Stack as="section" gap={12} aria-label={text.preview}>
         <Heading size={16}>{text.preview}</Heading>
         {pictureUrl === '' ? (
-          <Stack as="p" pad="48 24" tone="muted" textAlign="center" className="banner-editor__none">
+          <Stack
+            as="p"
+            pad="48 24"
+            tone="muted"
+            textAlign="center"
+            style={{ borderRadius: 'var(--ds-r-xl)', background: 'var(--ds-sunken)' }}
+          >
             {text.none} {text.previewNone}
           </Stack>
         ) : (

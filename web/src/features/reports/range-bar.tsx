@@ -59,7 +59,7 @@ export function RangeBar({ range, onRange }: Props) {
       <Button type="submit" variant="primary">
         {text.show}
       </Button>
-      <div className="report-range__presets">
+      <div>
         <SegmentedControl
           legend={text.presets.legend}
           legendHidden

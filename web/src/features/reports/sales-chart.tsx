@@ -9,40 +9,58 @@ import {
   type SalesReport,
   sumBar,
 } from '#web/src/components/charts/bars.ts';
+import { ChartTick } from '#web/src/components/charts/chart-tick.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { salesText as text } from './copy.ts';
 import type { Range } from './range.ts';
+import { methodColors } from './report-figure.tsx';
 import './sales-chart.css';
 import { widths } from '#web/src/ui/widths.ts';
 
-/** Largest number of bars for which a chart is drawn; the table has every day. */
+/** A chart is drawn for at most this number of days. The table has every day. */
 const maxBars = 31;
 /** Highest numbers of bars for the densities `few`, whose labels fit on phones, and `some`. */
 const fewBars = 7;
 const someBars = 14;
 const formatWholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100).replace('.00', '');
 
-const chooseDensity = (count: number) => {
+type Density = 'few' | 'some' | 'many';
+
+const chooseDensity = (count: number): Density => {
   if (count <= fewBars) return 'few';
   return count <= someBars ? 'some' : 'many';
 };
 
-type DayBarProps = { readonly bar: Bar; readonly toBarHeight: (cents: number) => string };
+type DayBarProps = {
+  readonly bar: Bar;
+  readonly density: Density;
+  readonly toBarHeight: (cents: number) => string;
+};
 
-/** Cash at the bottom, other methods above, with the sum on top. */
-function DayBar({ bar, toBarHeight }: DayBarProps) {
+/** Cash at the bottom, other methods above, with the sum on top if there is room. */
+function DayBar({ bar, density, toBarHeight }: DayBarProps) {
   const sum = sumBar(bar);
+  const hasSum = density !== 'many';
+  const sumHiddenOn = density === 'some' ? 'phone' : undefined;
   if (sum === 0)
     return (
-      <Row align="end" justify="center" grow className="sales-chart__day">
-        {bar.below !== undefined && (
-          <Text size={12} weight={600} tone="danger" nowrap className="sales-chart__below n">
-            {formatWholeDollars(bar.below)}
+      <Row align="end" justify="center" grow style={{ position: 'relative' }}>
+        {bar.netRefund !== undefined && hasSum && (
+          <Text
+            size={12}
+            weight={600}
+            tone="danger"
+            nowrap
+            hiddenOn={sumHiddenOn}
+            className="n"
+            style={{ paddingBottom: 6 }}
+          >
+            {formatWholeDollars(bar.netRefund)}
           </Text>
         )}
-        {bar.below === undefined && bar.closed && (
+        {bar.netRefund === undefined && bar.closed && (
           <Text size={12} tone="muted" className="sales-chart__closed">
             {closedReasonLabels[bar.closed]}
           </Text>
@@ -50,23 +68,40 @@ function DayBar({ bar, toBarHeight }: DayBarProps) {
       </Row>
     );
   return (
-    <Row align="end" justify="center" grow className="sales-chart__day">
+    <Row align="end" justify="center" grow style={{ position: 'relative' }}>
       <div className="sales-chart__stack" style={{ height: toBarHeight(sum) }}>
-        {bar.others > 0 && <span className="sales-chart__others" style={{ flexGrow: bar.others }} />}
-        {bar.cash > 0 && <span className="sales-chart__cash" style={{ flexGrow: bar.cash }} />}
+        {bar.others > 0 && <span style={{ flexGrow: bar.others, background: methodColors.others }} />}
+        {bar.cash > 0 && <span style={{ flexGrow: bar.cash, background: methodColors.cash }} />}
       </div>
-      <Text size={12} weight={600} nowrap className="sales-chart__sum n" style={{ bottom: toBarHeight(sum) }}>
-        {formatWholeDollars(sum)}
-      </Text>
+      {hasSum && (
+        <Text
+          size={12}
+          weight={600}
+          nowrap
+          hiddenOn={sumHiddenOn}
+          className="n"
+          style={{
+            position: 'absolute',
+            bottom: toBarHeight(sum),
+            paddingBottom: 4,
+            background: 'var(--ds-white)',
+          }}
+        >
+          {formatWholeDollars(sum)}
+        </Text>
+      )}
     </Row>
   );
 }
 
+type DayLabelProps = { readonly date: string; readonly density: Density; readonly isLink: boolean };
+
 /** Day below its bar, with a link to its sales. */
-function DayLabel({ date, isLink }: { readonly date: string; readonly isLink: boolean }) {
+function DayLabel({ date, density, isLink }: DayLabelProps) {
   const label = (
     <>
-      <span>{formatShortWeekday(date)}</span> <b className="n">{Number(date.slice(8))}</b>
+      <Text hiddenOn={density === 'many' ? 'phone' : undefined}>{formatShortWeekday(date)}</Text>{' '}
+      <b className="n">{Number(date.slice(8))}</b>
     </>
   );
   return isLink ? (
@@ -88,7 +123,7 @@ function DayLabel({ date, isLink }: { readonly date: string; readonly isLink: bo
   );
 }
 
-/** Sales per day; the table below has the figures for all users. */
+/** Chart of the sales per day. The table below has the same figures for screen readers. */
 export function SalesChart({ report, range }: { report: SalesReport; range: Range }) {
   const isPhone = useMedia(widths.phone);
   const dates = listDatesInRange(range.from, range.to);
@@ -101,24 +136,22 @@ export function SalesChart({ report, range }: { report: SalesReport; range: Rang
   const highest = Math.max(1, ...bars.map(sumBar));
   const toBarHeight = (cents: number) => `${(cents / highest) * 100}%`;
   return (
-    <div className={`sales-chart sales-chart--${density}`}>
+    <div className={density === 'many' ? 'sales-chart sales-chart--many' : 'sales-chart'}>
       <div className="sales-chart__plot" role="img" aria-label={text.chart}>
         {calculateTicks(highest).map((cents) => (
-          <span key={cents} className="sales-chart__tick" style={{ bottom: toBarHeight(cents) }}>
-            <Text size={12} tone="muted" className="n">
-              {formatWholeDollars(cents)}
-            </Text>
-          </span>
+          <ChartTick key={cents} bottom={toBarHeight(cents)}>
+            {formatWholeDollars(cents)}
+          </ChartTick>
         ))}
         {bars.map((bar) => (
-          <DayBar key={bar.date} bar={bar} toBarHeight={toBarHeight} />
+          <DayBar key={bar.date} bar={bar} density={density} toBarHeight={toBarHeight} />
         ))}
       </div>
-      <div className="sales-chart__labels">
+      <Row align="stretch" gap={6} phone={{ gap: 2 }} style={{ margin: '8px 0 0 56px' }}>
         {bars.map(({ date }) => (
-          <DayLabel key={date} date={date} isLink={isRoomy && soldDates.has(date)} />
+          <DayLabel key={date} date={date} density={density} isLink={isRoomy && soldDates.has(date)} />
         ))}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -19,7 +19,7 @@ type SalesDay = ReplyOf<typeof getSalesReport>['days'][number];
 const { columns: headers } = salesText;
 const column = createTypedColumnHelper<SalesDay>();
 
-/** Columns of the days; each day links to its sales. */
+/** Columns of the days, each with a link to its sales. */
 const columns: Columns<SalesDay> = [
   column.accessor('date', {
     header: headers.date,
@@ -122,7 +122,7 @@ export const SalesFigures = ({ total }: Pick<SalesReport, 'total'>) => (
   </dl>
 );
 
-/** 'Reporte Ventas' for print: all days, while the screen is paged. */
+/** Prints the report with all days, while the screen shows pages. */
 export const SalesReportPrint = ({
   report,
   range,

@@ -17,7 +17,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { rangeText, salesText as text } from './copy.ts';
@@ -47,7 +47,7 @@ async function fetchSales(range: Range, call: IdempotentCall): Promise<ReportSal
   return rows;
 }
 
-/** 'Reporte Ventas' (R326 to R331): totals by day. */
+/** Page 'Reporte Ventas' with totals by day (R326 to R331). */
 export function SalesReportPage() {
   const [range, setRange] = useRange();
   const report = useQuery({ ...buildQuery(getSalesReport, { query: range }), ...liveQuery });
@@ -100,7 +100,7 @@ function SalesList({ days, range }: { days: Report['days']; range: Range }) {
   const [listParam, setListParam] = useUrlParam('lista', 'choice');
   return (
     <>
-      <Row align="stretch" className="report-lists no-print">
+      <div className="no-print">
         <SegmentedControl
           legend={text.lists.legend}
           legendHidden
@@ -112,7 +112,7 @@ function SalesList({ days, range }: { days: Report['days']; range: Range }) {
           ]}
           onChange={setListParam}
         />
-      </Row>
+      </div>
       {listParam === byDayView ? (
         <DaysTable days={days} />
       ) : (

@@ -18,6 +18,7 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { widths } from '#web/src/ui/widths.ts';
 import { rowsText as text } from './copy.ts';
@@ -32,9 +33,9 @@ function SaleCell({ saleId, firstName, firstPieces, otherPieces, status, ...row 
   return (
     <>
       <Link
-        className="sales-rows__what"
         to={paths.sale(saleId)}
         aria-label={text.open(formatSaleNumber(row), pieces)}
+        style={{ textDecoration: 'none' }}
       >
         {pieces}
       </Link>
@@ -73,9 +74,7 @@ const dateColumn = column.display({
   id: 'at',
   header: headers.at,
   meta: { text: 'nowrap' },
-  cell: ({ row: { original } }) => (
-    <span className="sales-rows__at">{text.moment(original.date, original.at, civilToday())}</span>
-  ),
+  cell: ({ row: { original } }) => text.moment(original.date, original.at, civilToday()),
 });
 const saleColumn = column.display({
   id: 'what',
@@ -89,14 +88,15 @@ const methodColumn = column.display({
   meta: { card: 'value', text: 'nowrap' },
   cell: ({ row: { original } }) => <PaymentMethods {...original} />,
 });
+const voidedLook = { tone: 'muted', style: { textDecoration: 'line-through' } } as const;
 const totalColumn = column.display({
   id: 'total',
   header: headers.total,
   meta: { card: 'corner', text: 'number' },
   cell: ({ row: { original } }) => (
-    <b className={original.status === 'voided' ? 'sales-rows__voided' : undefined}>
+    <Text as="b" {...(original.status === 'voided' && voidedLook)}>
       <Money cents={original.netCents + original.taxCents} />
-    </b>
+    </Text>
   ),
 });
 const amountColumns = column.columns([
@@ -158,7 +158,7 @@ export function SalesRows({ range }: { range: Range }) {
           empty={<EmptyState icon={<ReceiptText aria-hidden />} title={text.empty} />}
           cards="large"
           pageSize={25}
-          more={pagination}
+          loadMore={pagination}
         />
       )}
     </QueryBoundary>

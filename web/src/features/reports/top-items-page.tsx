@@ -28,13 +28,13 @@ import { RangeBar } from './range-bar.tsx';
 import { Figure, FigureMoney } from './report-figure.tsx';
 import './reports.css';
 
-/** `bar`: quantity relative to the first; `share`: of all sold, in tenths of a percent. */
 type RankedItem = ItemTotal & {
   readonly place: number;
-  readonly bar: number;
+  /** Quantity relative to the top item, from 0 to 1. */
+  readonly barLength: number;
+  /** Share of all sold items in tenths of a percent. */
   readonly share: number;
-  /** Link to the underlying sales. */
-  readonly sales: string;
+  readonly salesPath: string;
 };
 const topPlaces = 3;
 const topPlaceLook = { tone: 'accent', weight: 600 } as const;
@@ -44,10 +44,13 @@ const column = createTypedColumnHelper<RankedItem>();
 /** Quantity with a bar relative to the top item. */
 function Quantity(row: RankedItem) {
   return (
-    <Row as="span" gap={12} className={isTopPlace(row) ? 'top-quantity top-quantity--first' : 'top-quantity'}>
+    <Row as="span" gap={12} style={{ minWidth: 180 }}>
       <span
         className="top-quantity__bar"
-        style={{ inlineSize: `calc((100% - 48px) * ${row.bar})` }}
+        style={{
+          inlineSize: `calc((100% - 48px) * ${row.barLength})`,
+          background: isTopPlace(row) ? 'var(--ds-accent)' : 'var(--ds-accent-200)',
+        }}
         aria-hidden
       />
       <span className="n strong">{formatInteger(row.quantity)}</span>
@@ -76,10 +79,10 @@ const buildColumns = (name: string): Columns<RankedItem> => [
     meta: { card: 'title', text: 'strong' },
     cell: ({ row: { original } }) => (
       <>
-        <span className="cell__narrow top-place">
+        <span className="cell__narrow" style={{ marginInlineEnd: 10 }}>
           <RankCell {...original} />
         </span>
-        <Link to={original.sales} aria-label={topText.open(original.name)}>
+        <Link to={original.salesPath} aria-label={topText.open(original.name)}>
           {original.name}
         </Link>
       </>
@@ -112,9 +115,9 @@ const rankItems = (items: readonly ItemTotal[], { from, to }: Range): RankedItem
   return items.map((item, index) => ({
     ...item,
     place: index + 1,
-    bar: Math.max(0, item.quantity) / highestQuantity,
+    barLength: Math.max(0, item.quantity) / highestQuantity,
     share: shares[index] ?? 0,
-    sales: paths.salesOfItem(item.itemId, from, to),
+    salesPath: paths.salesOfItem(item.itemId, from, to),
   }));
 };
 
@@ -175,7 +178,7 @@ function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
               columns={columns[kind]}
               rows={rows}
               rowId={({ itemId }) => itemId}
-              onOpen={({ sales }) => void navigate(sales)}
+              onOpen={({ salesPath }) => void navigate(salesPath)}
               cards="medium"
               pageSize={25}
               empty={

@@ -8,7 +8,7 @@ import {
 } from '#shared/core/format.ts';
 import { posMethodNames } from '#shared/sales/labels.ts';
 
-/** Copy of the whole screen; texts of R304 to R317 are literal. */
+/** Copy of the whole screen. The texts of R304 to R317 are literal. */
 export const posText = {
   title: 'Punto de Venta',
   views: 'Qué se cobra',
@@ -18,13 +18,13 @@ export const posText = {
   seeParked: 'Ver ventas guardadas',
   unknownCode: (code: string) => `Ningún artículo tiene el código ${code}`,
   notSold: (name: string) => `${name} no se vende en la caja`,
-  scanHeld: 'Termina o cierra lo que está abierto y escanea otra vez.',
+  scanBlocked: 'Termina o cierra lo que está abierto y escanea otra vez.',
   soldOut: (name: string) => `No queda ninguno de ${name}.`,
-  only: (name: string, left: number) =>
+  remainingStock: (name: string, left: number) =>
     `De ${name} ${left === 1 ? 'queda' : 'quedan'} ${formatInteger(left)}.`,
 } as const;
 
-/** Toast id: a new stock message replaces the previous one. */
+/** Toast id shared by all stock messages, so that a new one replaces the previous one. */
 export const stockToastId = 'pos.stock';
 /** Toast id for the outcome of a sale and its receipt. */
 export const buildSoldToastId = (saleId: string) => `pos.sold.${saleId}`;
@@ -32,17 +32,17 @@ export const buildSoldToastId = (saleId: string) => `pos.sold.${saleId}`;
 export const itemsText = {
   search: 'Buscar producto o servicio',
   found: (count: number) => pluralize(count, 'artículo', 'artículos'),
-  notOne: (count: number, typed: string) =>
+  noSingleMatch: (count: number, typed: string) =>
     count === 0
       ? `Ningún artículo coincide con «${typed}».`
       : `${pluralize(count, 'artículo coincide', 'artículos coinciden')} con «${typed}». Escribe más o toca uno.`,
   category: 'Categoría',
   all: 'Todos',
-  out: 'Agotado',
-  left: (count: number) => `${count === 1 ? 'Queda' : 'Quedan'} ${formatInteger(count)}`,
-  byPhone: (count: number) => `${formatInteger(count)} en cobro por ATH Móvil`,
+  outOfStock: 'Agotado',
+  remainingStock: (count: number) => `${count === 1 ? 'Queda' : 'Quedan'} ${formatInteger(count)}`,
+  heldByPhonePayments: (count: number) => `${formatInteger(count)} en cobro por ATH Móvil`,
   inSale: (quantity: number) => `${formatInteger(quantity)} en la venta`,
-  more: 'Ver más artículos',
+  showMore: 'Ver más artículos',
   failed: 'No pudimos cargar los artículos.',
   none: 'Aún no hay nada que vender',
   noneHint: 'Crea un producto o un servicio y muéstralo en la caja.',
@@ -54,13 +54,13 @@ export const itemsText = {
 
 export const saleText = {
   title: 'Venta',
-  whole: (most: number) => `Escribe una cantidad entera, de 1 a ${formatInteger(most)}.`,
+  invalidQuantity: (most: number) => `Escribe una cantidad entera, de 1 a ${formatInteger(most)}.`,
   pieces: (count: number) => pluralize(count, 'artículo', 'artículos'),
   lines: (count: number) => pluralize(count, 'línea', 'líneas'),
   back: 'Volver a los artículos',
   park: 'Guardar',
   resume: 'Retomar',
-  more: 'Más opciones de la venta',
+  moreOptions: 'Más opciones de la venta',
   clear: 'Vaciar la venta',
   clearQuestion: (pieces: string) => `Se quitan ${pieces} y el cliente. No se puede deshacer.`,
   clearPaid: (payments: readonly string[]) =>
@@ -73,7 +73,7 @@ export const saleText = {
   untaxed: 'Sin impuesto',
   tax: (percent: string) => `IVU ${percent}`,
   recommended: 'Recomendado',
-  takeOne: (name: string) => `Quitar uno de ${name}`,
+  removeOne: (name: string) => `Quitar uno de ${name}`,
   addOne: (name: string) => `Agregar uno de ${name}`,
   quantityOf: (name: string) => `Cantidad de ${name}`,
   moreOf: (name: string) => `Más acciones de ${name}`,
@@ -85,23 +85,23 @@ export const saleText = {
     date === today
       ? `Cita de hoy, ${formatTime(time)}`
       : `Cita del ${formatShortDayMonth(date, today)}, ${formatTime(time)}`,
-  ofTotal: (total: string, deposit: string) => `${total} menos depósito ${deposit}`,
-  gone: 'Ya no se vende.',
-  priceNow: (before: string, now: string) => `Cambió de ${before} a ${now}.`,
-  take: (price: string) => `Usar ${price}`,
-  adjust: (left: number) => `Dejar ${formatInteger(left)}`,
+  totalMinusDeposit: (total: string, deposit: string) => `${total} menos depósito ${deposit}`,
+  notSoldAnymore: 'Ya no se vende.',
+  priceChange: (before: string, now: string) => `Cambió de ${before} a ${now}.`,
+  acceptPrice: (price: string) => `Usar ${price}`,
+  reduceQuantity: (left: number) => `Dejar ${formatInteger(left)}`,
   invalid: 'Cita inválida.',
-  collected: (name: string, time: string) =>
+  alreadyCollected: (name: string, time: string) =>
     `${name === '' ? 'Alguien' : name} ya cobró esta cita a ${formatTimeWithArticle(time)}`,
-  paying: (name: string) => `${name} la está cobrando en la visita.`,
-  byPhone: (register: string) => `En cobro por ATH Móvil en la ${register}.`,
+  beingCollected: (name: string) => `${name} la está cobrando en la visita.`,
+  pendingPhonePayment: (register: string) => `En cobro por ATH Móvil en la ${register}.`,
   subtotal: 'Subtotal',
   discount: 'Descuento',
   discounts: 'Descuentos',
-  rate: (percent: string, base: string) => `${percent} de ${base}`,
+  taxRate: (percent: string, base: string) => `${percent} de ${base}`,
   tip: (name: string) => (name === '' ? 'Propina' : `Propina para ${name}`),
   total: 'Total',
-  announce: (pieces: string, total: string) => `Venta: ${pieces}, total ${total}`,
+  announcement: (pieces: string, total: string) => `Venta: ${pieces}, total ${total}`,
   otherInvoice: 'Otra factura pendiente',
   invoiceOf: (services: string, date: string, today: string) =>
     `${services}, ${formatShortDayMonth(date, today)}`,
@@ -137,12 +137,12 @@ export const discountText = {
   amount: 'Descuento en dólares',
   reason: 'Motivo',
   reasonOf: (reason: string) => `Motivo: ${reason}`,
-  less: (amount: string, reason: string) => `Descuento ${amount}: ${reason}`,
+  lineDiscount: (amount: string, reason: string) => `Descuento ${amount}: ${reason}`,
   apply: 'Aplicar descuento',
   remove: 'Quitar descuento',
-  write: 'Escribe un descuento.',
-  tooMuch: 'El descuento llega hasta 100%.',
-  writeReason: 'Escribe el motivo del descuento.',
+  missingAmount: 'Escribe un descuento.',
+  aboveMaximum: 'El descuento llega hasta 100%.',
+  missingReason: 'Escribe el motivo del descuento.',
   limit: (percent: number) => `Tu límite es ${percent}%. Pide a administración que lo apruebe.`,
 } as const;
 
@@ -150,42 +150,42 @@ export const payingText = {
   method: 'Método de pago',
   methods: posMethodNames,
   received: 'Recibido',
-  wrongReceived: 'Escribe lo recibido en dólares, como 40.00.',
+  invalidReceived: 'Escribe lo recibido en dólares, como 40.00.',
   change: 'Cambio',
   missing: 'Falta',
-  quick: 'Sumar efectivo',
+  quickCash: 'Sumar efectivo',
   addCash: (dollars: number) => `$${dollars}`,
-  exact: 'Exacto',
-  short: (received: string, total: string) =>
+  exactAmount: 'Exacto',
+  insufficientCash: (received: string, total: string) =>
     `El monto recibido (${received}) es insuficiente para pagar el total de ${total}`,
   lastFour: 'Últimos cuatro',
-  wrongFour: 'Escribe los últimos cuatro números.',
+  invalidLastFour: 'Escribe los últimos cuatro números.',
   authorization: 'Autorización',
   longAuthorization: 'Hasta 20 caracteres.',
   cardHint: 'Cobra en el terminal antes de finalizar.',
   reference: 'Referencia de ATH Móvil',
   referenceHint: 'El número que muestra el teléfono del cliente.',
-  writeReference: 'Escribe la referencia del pago, hasta 40 caracteres.',
+  invalidReference: 'Escribe la referencia del pago, hasta 40 caracteres.',
   phone: 'Teléfono de ATH Móvil',
   athHint: (name = 'El cliente') =>
     `${name} recibe el pedido en su aplicación y tiene 10 minutos para aceptarlo.`,
-  athLast: (left: string) => `ATH Móvil se pide al final: cobra lo que queda, ${left}.`,
-  askPhone: 'Pedirlo en el teléfono',
-  noteByHand: 'Registrar con referencia',
-  noAth: 'ATH Móvil no está conectado en este centro. Cobra con otro método.',
+  athRemainingHint: (left: string) => `ATH Móvil se pide al final: cobra lo que queda, ${left}.`,
+  requestOnPhone: 'Pedirlo en el teléfono',
+  enterByHand: 'Registrar con referencia',
+  athNotConnected: 'ATH Móvil no está conectado en este centro. Cobra con otro método.',
   amount: 'Importe',
-  wrongAmount: (open: string) => `Escribe un importe de hasta ${open}.`,
-  divide: 'Dividir',
-  oneMethod: 'Un solo método',
+  invalidAmount: (open: string) => `Escribe un importe de hasta ${open}.`,
+  splitPayment: 'Dividir',
+  singleMethod: 'Un solo método',
   payments: 'Pagos',
-  open: 'Por cobrar',
+  remainingLabel: 'Por cobrar',
   noChange: 'Sin cambio',
   withChange: (change: string) => `Cambio ${change}`,
   cardOf: (lastFour: string) => `Tarjeta ${lastFour}`,
   authorized: (number: string) => `Autorización ${number}`,
   removePayment: (method: string, amount: string) => `Quitar el pago con ${method} de ${amount}`,
   voidedTitle: 'Quitar el pago con tarjeta',
-  voided: '¿Ya lo anulaste en el terminal?',
+  voidedQuestion: '¿Ya lo anulaste en el terminal?',
   voidedConfirm: 'Sí, quitar el pago',
   addPayment: (amount: string) => `Agregar pago ${amount}`,
   overpaid: 'Los pagos pasan del total. Quita alguno.',
@@ -203,23 +203,24 @@ export const payingText = {
   resend: 'Reenviar recibo',
   notSold: 'La venta no se registró',
   repeated: 'Esta venta ya se había registrado.',
-  repeatedFor: (number: string, total: string) => `Venta ${number}, ${total}. No se cobró otra vez.`,
+  repeatedDetails: (number: string, total: string) => `Venta ${number}, ${total}. No se cobró otra vez.`,
   seeReceipt: 'Ver recibo',
   openDrawer: 'Abrir caja',
-  done: (number: string) => `Venta ${number}`,
-  doneOf: (total: string, method: string) => `${total}, ${method}`,
+  completedSale: (number: string) => `Venta ${number}`,
+  completedDetails: (total: string, method: string) => `${total}, ${method}`,
 } as const;
 
 export const tipText = {
   title: 'Propina',
-  whose: 'Para quién es la propina',
-  how: 'Propina',
+  recipient: 'Para quién es la propina',
+  amountChoice: 'Propina',
   none: 'Sin propina',
   other: 'Otra',
   amount: 'Propina en dólares',
-  choose: 'Elige quién recibe la propina.',
-  wrong: 'Escribe la propina en dólares, como 5.00.',
-  base: (amount: string) => `Se calcula sobre los servicios, ${amount}, antes del descuento. No lleva IVU.`,
+  chooseRecipient: 'Elige quién recibe la propina.',
+  invalidAmount: 'Escribe la propina en dólares, como 5.00.',
+  baseHint: (amount: string) =>
+    `Se calcula sobre los servicios, ${amount}, antes del descuento. No lleva IVU.`,
 } as const;
 
 export const collectText = {
@@ -238,13 +239,13 @@ export const collectText = {
   addOf: (name: string) => `Agregar a la venta la cita de ${name}`,
   added: 'En la venta',
   addedOf: (name: string) => `En la venta: la cita de ${name}`,
-  of: (total: string, deposit: string | undefined) =>
+  totalAndDeposit: (total: string, deposit: string | undefined) =>
     deposit === undefined ? `de ${total}, sin depósito` : `de ${total}, depósito ${deposit}`,
-  paying: (name: string, time: string) =>
+  beingCollected: (name: string, time: string) =>
     `${name} la está cobrando en la visita desde ${formatTimeWithArticle(time)} Si no termina, aquí vuelve a estar disponible.`,
-  byPhone: (register: string) =>
+  pendingPhonePayment: (register: string) =>
     `En cobro por ATH Móvil en la ${register}. Si no se completa, vuelve a estar disponible aquí.`,
-  other: (owner: string, client: string) =>
+  otherClient: (owner: string, client: string) =>
     `Esta cita es de ${owner}. Guarda la venta de ${client} o quítala.`,
   deposit: 'Depósito pagado',
   balance: 'Balance',
@@ -266,12 +267,12 @@ export const parkedText = {
   removeTitle: 'Quitar venta guardada',
   removeQuestion: (name: string, pieces: string) =>
     `La venta de ${name} tiene ${pieces}. No se puede deshacer.`,
-  when: (time: string, name: string, pieces: string) => `${time}, ${name} · ${pieces}`,
+  details: (time: string, name: string, pieces: string) => `${time}, ${name} · ${pieces}`,
   waiting: 'Esperando ATH',
   saved: (name: string) => `Venta de ${name} guardada`,
   savedFirst: 'Guardamos la venta que tenías',
   notSaved: 'No pudimos guardar la venta.',
   notResumed: 'No pudimos retomar la venta.',
   withPayments: 'Quita los pagos para guardarla.',
-  missing: 'Algún balance de esta venta ya no está pendiente: lo quitamos.',
+  missingBalances: 'Algún balance de esta venta ya no está pendiente: lo quitamos.',
 } as const;

@@ -38,7 +38,9 @@ export function Totals({ children, total, variant }: TotalsProps) {
       {children}
       <Row gap={12} align="baseline" justify="between" weight={600} tone="ink">
         <dt>{total.label}</dt>
-        <dd className={isRuled ? 'sales-sum-22' : 'sales-sum-28'}>{formatMoney(total.cents)}</dd>
+        <Text as="dd" size={isRuled ? 20 : 28} weight={600}>
+          {formatMoney(total.cents)}
+        </Text>
       </Row>
     </Stack>
   );

@@ -15,7 +15,7 @@ export const findClosureErrors = (
   closures: readonly Closure[],
 ): Partial<ClosureInput> => ({
   ...(!isCivilDate(closureDate) && { closureDate: closuresText.chooseDate }),
-  ...(closures.some(({ date }) => date === closureDate) && { closureDate: closuresText.twice }),
+  ...(closures.some(({ date }) => date === closureDate) && { closureDate: closuresText.duplicateDay }),
   ...(closureName.trim() === '' && { closureName: closuresText.writeName }),
 });
 
@@ -27,7 +27,7 @@ const createClosureCheck = <N extends keyof ClosureInput>(field: N, error: strin
 });
 export const closureChecks = [
   createClosureCheck('closureDate', closuresText.chooseDate),
-  createClosureCheck('closureDate', closuresText.twice),
+  createClosureCheck('closureDate', closuresText.duplicateDay),
   createClosureCheck('closureName', closuresText.writeName),
 ];
 

@@ -22,7 +22,7 @@ import type { SettingsAppForm } from './settings-form.tsx';
 
 type ClosuresProps = { closures: readonly Closure[]; onChange: (closures: Closure[]) => void };
 
-/** Adds a closed day; a typed day is saved with the settings even if it was not added. */
+/** Adds a closed day. A typed day is saved with the settings even if it was not added. */
 function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: SettingsAppForm }) {
   const date = useFormControl(form, 'closureDate');
   const name = useFormControl(form, 'closureName');
@@ -47,7 +47,6 @@ function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: Se
     <Stack
       as="fieldset"
       gap={12}
-      className="closures__new"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         // Enter would submit the settings around the inputs.
@@ -55,13 +54,13 @@ function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: Se
         add();
       }}
     >
-      <legend className="visually-hidden">{text.another}</legend>
+      <legend className="visually-hidden">{text.newClosureLegend}</legend>
       <DateField
         label={text.date}
         name="closureDate"
         value={date.value}
         min={civilToday()}
-        error={isTried || errors.closureDate === text.twice ? errors.closureDate : date.error}
+        error={isTried || errors.closureDate === text.duplicateDay ? errors.closureDate : date.error}
         onChange={(parsedDate, typedDate) => changeInput({ closureDate: parsedDate || typedDate })}
       />
       <TextField
@@ -73,9 +72,11 @@ function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: Se
         error={isTried ? errors.closureName : name.error}
         onChange={({ target }) => changeInput({ closureName: target.value })}
       />
-      <Button icon={<Plus aria-hidden />} onClick={add}>
-        {text.add}
-      </Button>
+      <div>
+        <Button icon={<Plus aria-hidden />} onClick={add}>
+          {text.add}
+        </Button>
+      </div>
     </Stack>
   );
 }
@@ -85,11 +86,13 @@ function SuggestedClosures({ closures, onChange }: ClosuresProps) {
   const suggestedClosures = suggestClosures(closures, civilToday());
   if (suggestedClosures.length === 0) return null;
   return (
-    <details className="closures__holidays">
-      <summary>{text.holidays(suggestedClosures.length)}</summary>
-      <Stack as="ul" gap={4} pad="0 0 12 0" className="closures__list">
+    <details>
+      <Text as="summary" weight={600} tone="accent" style={{ paddingBlock: 8 }}>
+        {text.holidays(suggestedClosures.length)}
+      </Text>
+      <Stack as="ul" gap={4} pad="0 0 12 0">
         {suggestedClosures.map((holiday) => (
-          <Row as="li" key={holiday.date} gap={12}>
+          <Row as="li" key={holiday.date} gap={12} style={{ minHeight: 40 }}>
             <span className="grow">
               {holiday.name} <span className="muted small n">{formatFullDate(holiday.date)}</span>
             </span>
@@ -110,7 +113,7 @@ function SuggestedClosures({ closures, onChange }: ClosuresProps) {
   );
 }
 
-/** Limit of the lookup in days: later days are rarely booked, and each day is a request. */
+/** Limit of the lookup in days, because later days are rarely booked and each day is a request. */
 const bookedAheadDays = 90;
 
 /** Link to the appointments of a closed day. */
@@ -130,7 +133,7 @@ function BookedAppointments({ date }: { date: string }) {
       className="link"
       to={`${paths.adminCalendar}?vista=dia&fecha=${date}`}
     >
-      {text.booked(bookedCount)}
+      {text.bookedCount(bookedCount)}
     </Text>
   );
 }
@@ -148,12 +151,12 @@ export function ClosuresSection({ form }: { form: SettingsAppForm }) {
       )}
       {upcomingClosures.length === 0 ? (
         <Row as="p" gap={8} tone="muted">
-          <CalendarOff aria-hidden /> {text.none}
+          <CalendarOff aria-hidden /> {text.empty}
         </Row>
       ) : (
-        <Stack as="ul" gap={4} className="closures__list">
+        <Stack as="ul" gap={4}>
           {upcomingClosures.map((closure) => (
-            <Row as="li" key={closure.date} gap={12}>
+            <Row as="li" key={closure.date} gap={12} style={{ minHeight: 40 }}>
               <span className="grow">
                 <span className="strong">{closure.name}</span>{' '}
                 <span className="muted small n">{formatFullDate(closure.date)}</span>

@@ -25,18 +25,18 @@ type FeaturedRowProps = {
 
 function FeaturedRow({ name, index, count, onMove, onRemove }: FeaturedRowProps) {
   return (
-    <Row as="li" gap={12}>
+    <Row as="li" gap={12} style={{ minHeight: 40 }}>
       <span className="grow">
         <span className="muted n">{index + 1}.</span> <span className="strong">{name}</span>
       </span>
       <IconButton
-        label={text.up(name)}
+        label={text.moveUp(name)}
         icon={<ArrowUp aria-hidden />}
         disabled={index === 0}
         onClick={() => onMove(-1)}
       />
       <IconButton
-        label={text.down(name)}
+        label={text.moveDown(name)}
         icon={<ArrowDown aria-hidden />}
         disabled={index === count - 1}
         onClick={() => onMove(1)}
@@ -61,9 +61,9 @@ export function FeaturedSection({ services }: Props) {
         </p>
       )}
       {value.length === 0 ? (
-        <p className="muted">{text.none}</p>
+        <p className="muted">{text.empty}</p>
       ) : (
-        <Stack as="ol" gap={4} className="closures__list">
+        <Stack as="ol" gap={4}>
           {value.map((serviceId, index) => (
             <FeaturedRow
               key={serviceId}

@@ -20,7 +20,7 @@ type Props = {
 
 const conditionOptions = conditions.map((value) => ({ value, label: conditionLabels[value] }));
 
-/** A rule: the client's answer, the treatment it applies to, and the message for the team. Render to open. */
+/** Form of a rule with the client's answer, the treatment and the message for the team. Render to open. */
 export function RuleDialog({ rule, others, categories, onDone, onClose }: Props) {
   const form = useAppForm(RuleForm, {
     condition: rule?.condition ?? '',
@@ -31,11 +31,11 @@ export function RuleDialog({ rule, others, categories, onDone, onClose }: Props)
     const newRule = toRule(values, rule?.ruleId ?? crypto.randomUUID());
     const isDuplicate = (other: AlertRule) =>
       other.condition === newRule.condition && toAgainstValue(other) === toAgainstValue(newRule);
-    if (others.some(isDuplicate)) form.setError('condition', { message: text.same });
+    if (others.some(isDuplicate)) form.setError('condition', { message: text.duplicate });
     else onDone(newRule);
   };
   const againstOptions = [
-    { value: laserValue, label: text.laser },
+    { value: laserValue, label: text.anyLaserService },
     ...treatments.map((value) => ({ value, label: text.treatment[value] })),
     ...categories.map(({ categoryId, name }) => ({
       value: toCategoryValue(categoryId),
@@ -52,7 +52,7 @@ export function RuleDialog({ rule, others, categories, onDone, onClose }: Props)
               name="condition"
               label={text.condition}
               options={conditionOptions}
-              placeholder={text.choose}
+              placeholder={text.chooseOption}
             />
             <FormSelect name="against" label={text.against} options={againstOptions} />
             <FormTextArea name="message" label={text.message} hint={text.messageHint} rows={3} />

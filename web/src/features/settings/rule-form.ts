@@ -20,8 +20,8 @@ function parseAgainst(value: string): AlertRule['against'] {
 }
 
 export const RuleForm = z.strictObject({
-  condition: z.string().check(z.minLength(1, { error: rulesText.choose })),
-  against: z.string().check(z.minLength(1, { error: rulesText.choose })),
+  condition: z.string().check(z.minLength(1, { error: rulesText.chooseOption })),
+  against: z.string().check(z.minLength(1, { error: rulesText.chooseOption })),
   message: z
     .string()
     .check(

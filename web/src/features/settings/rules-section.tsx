@@ -24,19 +24,19 @@ export function RulesSection({ categories, onTask }: Props & { onTask: (task: Ru
   return (
     <Stack as="section" gap={16} aria-labelledby="rules-title">
       <Row gap="12 24" align="start" wrap>
-        <Stack gap={4} grow className="settings__rules-words">
+        <Stack gap={4} grow style={{ flexBasis: 280 }}>
           <Heading id="rules-title" size={16}>
             {text.title}
           </Heading>
           <p className="muted">
-            {text.lead} {text.pending}
+            {text.lead} {text.saveNotice}
           </p>
         </Stack>
         <Button icon={<Plus aria-hidden />} onClick={() => onTask({ kind: 'add' })}>
           {text.add}
         </Button>
       </Row>
-      <div className="settings__term">
+      <div style={{ maxWidth: 420 }}>
         <EditorField of={settingsForm} name="answersValidMonths" />
       </div>
       {error !== undefined && (
@@ -61,7 +61,7 @@ type RuleTaskDialogProps = Props & {
   onClose: () => void;
 };
 
-/** Adds, edits or removes a rule; rendered outside the settings form, since forms cannot be nested. */
+/** Adds, edits or removes a rule. It is rendered outside the settings form, since forms cannot be nested. */
 export function RuleTaskDialog({ rules, categories, task, onChange, onClose }: RuleTaskDialogProps) {
   const subject = task.kind === 'add' ? undefined : task.rule;
   const otherRules = rules.filter(({ ruleId }) => ruleId !== subject?.ruleId);

@@ -51,7 +51,7 @@ type Props = {
 
 export function RulesTable({ rules, categories, onEdit, onRemove }: Props) {
   const describeSubject = ({ against }: AlertRule) => {
-    if (against.kind === 'laser') return text.laser;
+    if (against.kind === 'laser') return text.anyLaserService;
     if (against.kind === 'treatment') return text.treatment[against.treatment];
     const category = categories.find(({ categoryId }) => categoryId === against.categoryId);
     return category ? text.category(category.name) : text.deletedCategory;

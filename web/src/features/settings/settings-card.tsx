@@ -17,7 +17,7 @@ type Props = {
 export function SettingsCard({ id, title, lead, fields = [], children }: Props) {
   return (
     <Card padded id={id}>
-      <Heading size={16} className="settings__title">
+      <Heading size={16} style={{ marginBottom: 16 }}>
         {title}
       </Heading>
       <div className="form">

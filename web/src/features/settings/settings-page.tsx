@@ -160,7 +160,7 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
             {editor.isDirty && text.unsaved}
           </p>
           <Button
-            className="settings__save"
+            className="full-on-phone"
             type="submit"
             variant="primary"
             busy={editor.isSubmitting}

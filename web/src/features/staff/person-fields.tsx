@@ -4,16 +4,19 @@ import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 
-/** Fields of every person who works at the center. */
+/** Fields of every staff member and front desk account. */
 export const personFields = {
   firstName: text('Nombre'),
   lastName: text('Apellido'),
   phone: phone('Teléfono'),
 };
 
+/** Two fields beside each other from 390 px. */
+export const pairColumns = 'repeat(auto-fit, minmax(168px, 1fr))';
+
 type ActiveTexts = { readonly on: string; readonly off: string };
 
-/** Whether an account is active, with an explanation of the current state. */
+/** Creates the switch for an active account, with an explanation of the current state. */
 export const createActiveField = (texts: ActiveTexts) => ({
   ...toggle('Activo', { initial: true }),
   Control: ({ name }: { name: string }) => <ActiveSwitch name={name} texts={texts} />,

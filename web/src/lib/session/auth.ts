@@ -8,7 +8,7 @@ import { send } from '../send.ts';
 import { leaveSession, readRememberedPerson } from './session.ts';
 import { getSessionStorage, joinSession, onTabEvent, setRemembered } from './session-tabs.ts';
 
-/** Next step of a sign-in: none, a new password, or a code of the authenticator app. */
+/** Next step of a sign-in, which is none, a new password, or a code of the authenticator app. */
 export type SignInStep = 'done' | 'newPassword' | 'code';
 
 let configuration: Promise<void> | undefined;
@@ -30,7 +30,7 @@ async function configure() {
   onTabEvent(syncTokenStorage);
 }
 
-/** Configures Amplify once; retries if the settings could not be fetched. */
+/** Configures Amplify once. Retries if the settings could not be fetched. */
 export function configureOnce(): Promise<void> {
   configuration ??= configure().catch((error: unknown) => {
     configuration = undefined;
@@ -41,7 +41,7 @@ export function configureOnce(): Promise<void> {
 
 const longestSignOutMs = 2_000;
 
-/** Revokes the access token on the server; without an answer, the token expires within its 15 minutes. */
+/** Revokes the access token on the server. Without an answer, the token expires within its 15 minutes. */
 async function endSessionAtServer(): Promise<void> {
   const token = await fetchSessionToken().catch(() => undefined);
   if (token === undefined) return;
@@ -87,7 +87,7 @@ export async function signOut() {
   await amplify.signOut();
 }
 
-/** Returns the access token, refreshed before it expires; undefined for a visitor. */
+/** Returns the access token, refreshed before it expires, or undefined for a visitor. */
 export async function fetchSessionToken(): Promise<string | undefined> {
   await configureOnce();
   const { tokens } = await amplify.fetchAuthSession();

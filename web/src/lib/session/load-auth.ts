@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Loads the sign-in code, a quarter of these pages' code; a submit waits for it. */
+/** Loads the sign-in code, a quarter of these pages' code. A submit waits for it. */
 export const loadAuth = () => import('./auth.ts');
 
 /** Starts loading the sign-in code after the first paint. */

@@ -8,7 +8,7 @@ export type LoginState = {
   readonly isRefused?: boolean;
 };
 
-/** State of the page after a sign-in; without access to it, the user goes home without a message. */
+/** State of the page after a sign-in. Without access to it, the user goes home without a message. */
 export const signedInState = { isSignedIn: true } as const;
 
 /** Parses the navigation state of /login, which is untrusted. */

@@ -1,27 +1,27 @@
 import { readPersonHint } from './session-tabs.ts';
 
 const prefix = 'draft.';
-/** Stores the user id of the drafts; visitors have none. */
+/** Stores the user id of the drafts. Visitors have none. */
 const ownerKey = 'draft-owner';
 
-/** Drops another user's drafts: a suspended tab may have missed the sign-out. */
+/** Drops another user's drafts, because a suspended tab may have missed the sign-out. */
 function discardOtherUsersDrafts(): void {
   const person = readPersonHint();
   if ((sessionStorage.getItem(ownerKey) ?? person) !== person) clearDrafts();
   if (person !== null) sessionStorage.setItem(ownerKey, person);
 }
 
-/** Saves a draft in this tab, so that a reload loses nothing; it ends with the tab or on sign-out. */
+/** Saves a draft in this tab, so that a reload loses nothing. It ends with the tab or on sign-out. */
 export function saveDraft(name: string, value: unknown): void {
   try {
     discardOtherUsersDrafts();
     sessionStorage.setItem(`${prefix}${name}`, JSON.stringify(value));
   } catch {
-    // Storage may be disabled or full; the form still works.
+    // Storage may be disabled or full. The form still works.
   }
 }
 
-/** Reads a draft; callers validate it, since anyone may have written it. */
+/** Reads a draft. Callers validate it, since anyone may have written it. */
 export function readDraft(name: string): unknown {
   try {
     discardOtherUsersDrafts();
@@ -56,7 +56,7 @@ export function suspendDrafts(userId: string | undefined): void {
   suspendedDrafts = userId === undefined ? undefined : { userId, drafts };
 }
 
-/** Restores the drafts if they belong to this user; otherwise drops them. */
+/** Restores the drafts if they belong to this user, or else drops them. */
 export function restoreDrafts(userId: string | undefined): void {
   for (const [name, draft] of suspendedDrafts?.userId === userId ? (suspendedDrafts?.drafts ?? []) : [])
     sessionStorage.setItem(name, draft);

@@ -4,7 +4,7 @@ const tokenPrefix = 'CognitoIdentityServiceProvider.';
 /** Hints of the last sign-in, used for the first render. */
 const hintKeys = ['role', 'home', 'person'];
 
-/** Reason why a session ended without a logout: a Spanish message, and whether it reports a success. */
+/** Spanish message why a session ended without a logout, and whether it reports a success. */
 export type EndReason = { readonly reason?: string | undefined; readonly isGood?: boolean | undefined };
 
 type SessionEntries = Readonly<Record<string, string>>;
@@ -106,7 +106,7 @@ async function joinOnce(): Promise<void> {
   });
 }
 
-/** Takes over the session of another tab, if this one has none; runs once per page. */
+/** Takes over the session of another tab, if this one has none. Runs once per page. */
 export const joinSession = (): Promise<void> => {
   pendingJoin ??= joinOnce();
   return pendingJoin;

@@ -58,7 +58,7 @@ let lastEndReason: EndReason = {};
 let lastUserId: string | undefined;
 let signedInMe: { readonly initialData: Me; readonly initialDataUpdatedAt: number } | undefined;
 
-/** Subscribes to a change of user; subscribers drop the previous user's data. */
+/** Subscribes to a change of user. Subscribers drop the previous user's data. */
 export function onPersonChange(listener: () => void): () => void {
   personListeners.add(listener);
   return () => void personListeners.delete(listener);
@@ -71,7 +71,7 @@ function notifyPersonChange(): void {
   for (const listener of personListeners) listener();
 }
 
-/** Stores hints for the first render; the server alone decides on access. */
+/** Stores hints for the first render. The server alone decides on access. */
 export function rememberPerson(me: Me): void {
   const store = getSessionStorage();
   lastUserId = me.userId;
@@ -80,7 +80,7 @@ export function rememberPerson(me: Me): void {
   store.setItem(hintKeys.person, me.userId);
 }
 
-/** Returns the signed-in user's home address; undefined for a visitor. */
+/** Returns the signed-in user's home address, or undefined for a visitor. */
 export const readHomeHint = () => getSessionStorage().getItem(hintKeys.home) ?? undefined;
 
 /** Returns the stored hints of the last user. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { discardDraft, readDraft, saveDraft } from './session-draft.ts';
 
-/** Reads a form's draft as its initial value; undefined if it does not match the schema. */
+/** Reads a form's draft as its initial value, or undefined if it does not match the schema. */
 export function useRestoredDraft<Draft>(name: string, schema: z.ZodMiniType<Draft>): Draft | undefined {
   const [draft] = useState(() => {
     const parsed = schema.safeParse(readDraft(name));

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { onPersonChange, readHomeHint } from './session.ts';
 import { joinSession } from './session-tabs.ts';
 
-/** Returns the signed-in user's home; undefined during hydration, as in the prerendered page. */
+/** Returns the signed-in user's home, or undefined during hydration, as in the prerendered page. */
 export function useHome(): string | undefined {
   useEffect(() => {
     void joinSession();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns the state of a dialog over a list; once the rows are loaded, it opens the dialog of a draft. */
+/** Returns the state of a dialog over a list. Once the rows are loaded, it opens the dialog of a draft. */
 export function useRestoredTask<Row, Task>(
   rows: readonly Row[] | undefined,
   findTask: (rows: readonly Row[]) => Task | undefined,

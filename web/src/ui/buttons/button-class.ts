@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost';
 export type ButtonAppearance = {
   variant?: ButtonVariant;
-  /** `large`: a choice with left-aligned text. */
+  /** `large` is a choice with left-aligned text. */
   size?: 'regular' | 'small' | 'large';
   fullWidth?: boolean;
 };

@@ -8,14 +8,14 @@ type NativeButtonProps = Omit<ComponentPropsWithRef<'button'>, 'color' | 'size'>
 type Props = NativeButtonProps &
   ButtonAppearance & {
     icon?: ReactNode;
-    /** The action is running: the button is inactive and shows `busyLabel` ('Guardando...'). */
+    /** Makes the button inactive while its action runs, and shows `busyLabel` ('Guardando...'). */
     busy?: boolean;
     busyLabel?: string;
-    /** Another action is running: the button is inactive. */
+    /** Makes the button inactive while another action runs. */
     locked?: boolean;
   };
 
-/** Button with verb and object as its label; one primary button per view. */
+/** Button with verb and object as its label. A view has one primary button. */
 export function Button({
   variant = 'secondary',
   size,
@@ -55,7 +55,7 @@ export function Button({
 
 type IconButtonProps = NativeButtonProps & { label: string; icon: ReactNode; outlined?: boolean };
 
-/** Icon button, only for icons that everyone knows: close, more, previous, next, menu, call, route. */
+/** Icon button, only for icons that everyone knows, such as close, more, previous, next and call. */
 export function IconButton({ label, icon, outlined = false, className, ...nativeProps }: IconButtonProps) {
   const classes = ['button--icon', outlined && 'amplify-button--outlined', className]
     .filter(Boolean)

@@ -31,7 +31,7 @@ function findItemByKey(items: readonly HTMLElement[], event: KeyboardEvent): HTM
   return itemsFromFocus.find(({ textContent }) => foldText(textContent).startsWith(foldText(key)));
 }
 
-/** Menu of actions behind a button. Arrow keys and first letters move; Escape and a click elsewhere close. */
+/** Menu of actions behind a button. Arrow keys and first letters move. Escape and a click elsewhere close. */
 export function Menu({ label, items, note, trigger }: Props) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -93,7 +93,8 @@ export function Menu({ label, items, note, trigger }: Props) {
               pad="0 12"
               role="menuitem"
               tabIndex={-1}
-              className={item.danger ? 'menu__item menu__item--danger' : 'menu__item'}
+              tone={item.danger ? 'danger' : undefined}
+              className="menu__item"
               onClick={() => {
                 close();
                 item.onSelect();

@@ -1,7 +1,7 @@
 import { useMedia } from '../use-media.ts';
 import { widths } from '../widths.ts';
 
-/** Screen width at which rows become cards: below 768 px, below 1024 px, or always. */
+/** Screen width at which rows become cards. `medium` is below 768 px, `large` below 1024 px. */
 export type CardBreakpoint = 'medium' | 'large' | 'always';
 
 const cardQueries: Readonly<Record<CardBreakpoint, string>> = {

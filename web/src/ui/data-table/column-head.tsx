@@ -16,7 +16,7 @@ type Props = {
 const ariaSortValues = { asc: 'ascending', desc: 'descending' } as const;
 const icons = { asc: ArrowUp, desc: ArrowDown } as const;
 
-/** Header cell; a sortable column has a button that shows its order. */
+/** Header cell of a column. A sortable column has a button that shows its order. */
 export function ColumnHead({ order, sort, hidden, width, minWidth, className, children }: Props) {
   return (
     <th

@@ -14,7 +14,7 @@ import { compareByFirstName, compareNames } from '#shared/core/sort-names.ts';
 import { type MenuItem, MoreMenu } from '../buttons/menu.tsx';
 import { Row as FlexRow } from '../layout/layout.tsx';
 
-/** Position of a cell on a card; two titles share a line, figures are three per row. */
+/** Position of a cell on a card. Two titles share a line, and three figures share a row. */
 export type CardSlot =
   | 'title'
   | 'corner'
@@ -37,7 +37,7 @@ type ColumnMeta = {
   minWidth?: string;
   headHidden?: boolean;
   ruled?: boolean;
-  /** Name of the column in the URL's sort parameter; by default its id. */
+  /** Name of the column in the URL's sort parameter, by default its id. */
   orderWord?: string;
 };
 
@@ -52,7 +52,7 @@ export const dataTableFeatures = tableFeatures({
 });
 type Features = typeof dataTableFeatures;
 
-/** Sorts numbers by value and text in Spanish order; stored dates and times sort as text. */
+/** Sorts numbers by value and text in Spanish order. Stored dates and times sort as text. */
 export const compareSpanish = constructSortFn({
   sort: (left: unknown, right: unknown) =>
     typeof left === 'number' && typeof right === 'number'
@@ -83,7 +83,7 @@ const ranks: Readonly<Record<CardSlot, number>> = {
 };
 const findSlot = <Row extends RowData>({ meta: columnMeta }: Column<Row>) => columnMeta?.card ?? 'line';
 
-/** Returns the cell classes in column order; a line followed by a value reserves space for it. */
+/** Returns the cell classes in column order. A line followed by a value reserves space for it. */
 export function listCellClasses<Row extends RowData>(columns: Columns<Row>): readonly string[] {
   const columnsInCardOrder = columns.toSorted(
     (left, right) => ranks[findSlot(left)] - ranks[findSlot(right)],
@@ -119,7 +119,7 @@ type RowActions<Row> = {
   headHidden?: false;
 };
 
-/** Creates the column of row actions: last in a table, at the foot of a card. */
+/** Creates the column of row actions, which is last in a table and at the foot of a card. */
 export function createActionsColumn<Row extends RowData>(actions: RowActions<Row>): Column<Row> {
   const { primary, buildMenu, above, head = 'Acciones', ...columnMeta } = actions;
   return createTypedColumnHelper<Row>().display({

@@ -31,8 +31,8 @@ type Props<Row extends RowData> = {
   isMarked?: ((row: Row) => boolean) | undefined;
   isIndented?: ((row: Row) => boolean) | undefined;
   below?: ((row: Row) => ReactNode) | undefined;
-  more?: { onMore: () => void; busy: boolean } | undefined;
-  /** Shows the number of rows; false if the page shows it. */
+  loadMore?: { onMore: () => void; busy: boolean } | undefined;
+  /** Shows the number of rows, or false if the page shows it. */
   counted?: boolean;
 };
 
@@ -162,7 +162,7 @@ function mapOrderWords<Row extends RowData>(columns: Columns<Row>) {
   };
 }
 
-/** Table with sorting and pages, shown as cards on phones; page and order are in the URL. */
+/** Table with sorting and pages, shown as cards on phones. Page and order are in the URL. */
 export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ...options }: Props<Row>) {
   const { cards = 'medium', pageSize = allPages, name = '', dense = false, bare = false } = options;
   const {
@@ -170,7 +170,7 @@ export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ..
     currentId,
     isMarked,
     isIndented,
-    more,
+    loadMore,
     counted = true,
     top = false,
     fixed = false,
@@ -219,7 +219,7 @@ export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ..
     <>
       {bare ? markup : <Card>{markup}</Card>}
       {counted && (
-        <Pagination {...pagination} total={rows.length} onPage={tableUrl.setPageIndex} more={more} />
+        <Pagination {...pagination} total={rows.length} onPage={tableUrl.setPageIndex} loadMore={loadMore} />
       )}
     </>
   );

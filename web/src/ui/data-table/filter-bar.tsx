@@ -10,11 +10,11 @@ type Props = {
   end?: ReactNode;
 };
 
-/** Search first, then selects; presets at the right. */
+/** Bar with the search, then selects, and presets at the right. */
 export function FilterBar({ params, children, end }: Props) {
   const [searchParams, changeSearch] = useSearchState();
   const isFiltered = params.some((name) => searchParams.has(name));
-  // Flushed at once: a letter typed before the next render would be added to the old text.
+  // Flushed at once, because a letter typed before the next render would be added to the old text.
   const clear = () =>
     changeSearch((nextParams) => {
       for (const name of params) nextParams.delete(name);
@@ -42,7 +42,7 @@ type SearchFilterProps = {
   slash?: boolean;
 };
 
-/** Search field stored in the URL under `param`; read it with `useUrlParam(param)`. */
+/** Search field stored in the URL under `param`. Read it with `useUrlParam(param)`. */
 export function SearchFilter({ param, label, narrow = false, slash = false }: SearchFilterProps) {
   const [value, setValue] = useUrlParam(param);
   // Navigation may lag behind typing, so the field keeps its own text and ignores values that it set earlier.

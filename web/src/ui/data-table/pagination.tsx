@@ -8,11 +8,11 @@ type Props = {
   pageSize: number;
   total: number;
   onPage: (index: number) => void;
-  more: { onMore: () => void; busy: boolean } | undefined;
+  loadMore: { onMore: () => void; busy: boolean } | undefined;
 };
 
 /** Range and total of the rows, with page buttons. */
-export function Pagination({ pageIndex, pageSize, total, onPage, more }: Props) {
+export function Pagination({ pageIndex, pageSize, total, onPage, loadMore }: Props) {
   const firstRow = pageIndex * pageSize + 1;
   const lastRow = Math.min(total, firstRow + pageSize - 1);
   const isPaged = total > pageSize;
@@ -21,11 +21,11 @@ export function Pagination({ pageIndex, pageSize, total, onPage, more }: Props) 
     <div className="table__foot">
       <p className="n" role="status">
         Mostrando {rangeText} de {formatInteger(total)}
-        {more && ' cargadas'}
+        {loadMore && ' cargadas'}
       </p>
       <Row gap={8}>
-        {more && (
-          <Button size="small" busy={more.busy} busyLabel="Cargando..." onClick={more.onMore}>
+        {loadMore && (
+          <Button size="small" busy={loadMore.busy} busyLabel="Cargando..." onClick={loadMore.onMore}>
             Cargar más
           </Button>
         )}

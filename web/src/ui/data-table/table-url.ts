@@ -13,7 +13,7 @@ function parseSorting(text: string, { idOf }: OrderNames): SortingState {
 const formatSorting = ([column]: SortingState, { wordOf }: OrderNames) =>
   column ? `${column.desc ? '-' : ''}${wordOf(column.id)}` : '';
 
-/** Stores page and order of a table in the URL; `name` separates two tables of a page. */
+/** Stores page and order of a table in the URL. `name` separates two tables of a page. */
 export function useTableUrl(name: string, pageSize: number, orderNames: OrderNames) {
   const prefix = name === '' ? '' : `${name}-`;
   const [orderText, setOrder] = useUrlParam(`${prefix}orden`);

@@ -18,7 +18,7 @@ const dateMonthCopy = {
   failed: 'No pudimos abrir el calendario. Escribe la fecha.',
 } as const;
 
-/** Placeholder while the calendar loads; if it fails, the date can still be typed. */
+/** Placeholder while the calendar loads. If it fails, the date can still be typed. */
 function DateMonthOutline({ error }: PlaceholderProps<object>) {
   const isSlow = useIsSlow();
   if (error !== undefined)
@@ -43,7 +43,7 @@ const longestText = dateFieldCopy.form.length;
 export type DayMark = 'closed' | 'full';
 export type DayMarks = {
   readonly markOf: (date: string) => DayMark | undefined;
-  /** Runs when a month (`YYYY-MM`) becomes visible; must be a stable function. */
+  /** Runs when a month (`YYYY-MM`) becomes visible. The function must be stable. */
   readonly onMonth: (month: string) => void;
 };
 
@@ -57,7 +57,7 @@ export type DateFieldProps = NativeInputProps &
     hint?: string | undefined;
     error?: string | undefined;
     optional?: boolean | undefined;
-    /** `YYYY-MM-DD`; empty while the text is invalid. */
+    /** `YYYY-MM-DD`, or empty while the text is invalid. */
     value: string;
     /** `written` is the text of the field if it is no valid date. */
     onChange: (date: string, written: string) => void;
@@ -66,7 +66,7 @@ export type DateFieldProps = NativeInputProps &
 
 type TypedDateInput = Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange'>;
 
-/** Keeps the typed text while it matches the value; otherwise formats the value. */
+/** Keeps the typed text while it matches the value. Otherwise formats the value. */
 function useTypedDate({ value, min, max, onChange }: TypedDateInput) {
   const [typed, setTyped] = useState<string>();
   const [hasLeft, setHasLeft] = useState(false);
@@ -79,7 +79,7 @@ function useTypedDate({ value, min, max, onChange }: TypedDateInput) {
     text,
     hasLeft,
     problem: findTypedDateProblem(text, { min, max }),
-    type(input: string) {
+    handleInput(input: string) {
       const filledIn = isCivilDate(input) ? formatTypedDate(input) : input;
       const written = addSlash(filledIn, text);
       const date = dateOf(written);
@@ -87,20 +87,20 @@ function useTypedDate({ value, min, max, onChange }: TypedDateInput) {
       setHasLeft(false);
       onChange(date, date === '' ? written : '');
     },
-    leave() {
+    handleBlur() {
       setHasLeft(true);
       if (dateOf(text) !== '') setTyped(undefined);
     },
   };
 }
 
-/** Date field: typed in Spanish format, or chosen from a calendar. */
+/** Date field, typed in Spanish format or chosen from a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, optional, value, onChange, min, max, marks, ...inputProps } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { text, hasLeft, problem, type, leave } = useTypedDate(props);
+  const { text, hasLeft, problem, handleInput, handleBlur } = useTypedDate(props);
   const visibleError = hasLeft || error !== undefined ? (problem ?? error) : undefined;
   const message = visibleError ?? hint;
   const close = () => {
@@ -125,9 +125,9 @@ export function DateField(props: DateFieldProps) {
           value={text}
           aria-invalid={visibleError !== undefined}
           aria-describedby={message === undefined ? undefined : `${id}-message`}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => handleInput(event.target.value)}
           onBlur={(event) => {
-            leave();
+            handleBlur();
             inputProps.onBlur?.(event);
           }}
           onKeyDown={({ altKey, key }) => altKey && key === 'ArrowDown' && setOpen(true)}

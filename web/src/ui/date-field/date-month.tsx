@@ -51,7 +51,7 @@ type Props = DateBounds & {
   onLeave: () => void;
 };
 
-/** Calendar popover to choose a day; the focused day takes the focus when it opens. */
+/** Calendar popover to choose a day. The focused day takes the focus when it opens. */
 export function DateMonth({ anchor, value, min, max, marks, onChoose, onClose, onLeave }: Props) {
   const today = civilToday();
   const bounds = { min, max };
@@ -134,7 +134,7 @@ function MonthChoice({ date, years, onDate }: MonthChoiceProps) {
     <Row gap={4}>
       {renderStepButton(dateMonthCopy.previous, <ChevronLeft aria-hidden />, -1)}
       <select
-        className="amplify-select date-month__choice"
+        className="amplify-select"
         aria-label={dateMonthCopy.month}
         value={month.slice(5)}
         onChange={(event) => onDate(moveToMonth(date, `${month.slice(0, 4)}-${event.target.value}`))}
@@ -146,7 +146,7 @@ function MonthChoice({ date, years, onDate }: MonthChoiceProps) {
         ))}
       </select>
       <select
-        className="amplify-select date-month__choice n"
+        className="amplify-select n"
         aria-label={dateMonthCopy.year}
         value={toYear(month)}
         onChange={(event) => onDate(moveToMonth(date, `${event.target.value}${month.slice(4)}`))}
@@ -163,7 +163,7 @@ function MonthChoice({ date, years, onDate }: MonthChoiceProps) {
 const Mark = ({ mark }: { mark: DayMark | undefined }) =>
   mark === undefined ? null : <span className={`date-month__mark date-month__mark--${mark}`} />;
 
-/** Legend of the marks; screen readers get them with each day's name. */
+/** Legend of the marks. Screen readers get them with each day's name. */
 const Legend = () => (
   <Row
     as="p"
@@ -172,7 +172,8 @@ const Legend = () => (
     align="stretch"
     size={13}
     tone="muted"
-    className="date-month__legend"
+    className="line-above"
+    style={{ marginTop: 8 }}
     aria-hidden
   >
     {marksInOrder.map((mark) => (

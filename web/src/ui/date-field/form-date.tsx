@@ -4,7 +4,7 @@ import { DateField } from './date-field.tsx';
 
 type ControlledProps = 'value' | 'onChange' | 'onBlur' | 'ref' | 'error';
 
-/** Date field of a form; an invalid text stays in the form, so that its schema rejects it. */
+/** Date field of a form. An invalid text stays in the form, so that its schema rejects it. */
 export function FormDate(props: Omit<ComponentProps<typeof DateField>, ControlledProps> & { name: string }) {
   const { field, fieldState } = useController({ name: props.name });
   return (

@@ -10,7 +10,7 @@ const isoDatePattern = /^\d{4}-\d\d-\d\d$/;
 /** Formats `2026-03-04` as typed here: 04/03/2026. */
 export const formatTypedDate = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
-/** Parses day, month and year as `YYYY-MM-DD`, even if there is no such day; undefined if incomplete. */
+/** Parses day, month and year as `YYYY-MM-DD`, even if there is no such day, or undefined if incomplete. */
 function parseDateParts(text: string): string | undefined {
   const trimmed = text.trim();
   if (isoDatePattern.test(trimmed)) return trimmed;
@@ -24,13 +24,13 @@ function parseDateParts(text: string): string | undefined {
 const isMonthFirst = (date: string) =>
   isCivilDate(`${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`);
 
-/** Parses a date as typed, with or without slashes, or as filled in by a browser; undefined if invalid. */
+/** Parses a date as typed, with or without slashes, or as filled in by a browser, or undefined if invalid. */
 export function parseTypedDate(text: string): string | undefined {
   const date = parseDateParts(text);
   return date !== undefined && isCivilDate(date) ? date : undefined;
 }
 
-/** Returns why the text is invalid; undefined if it is valid or blank. */
+/** Returns why the text is invalid, or undefined if it is valid or blank. */
 export function findTypedDateProblem(text: string, { min, max }: DateBounds = {}): string | undefined {
   if (text.trim() === '') return undefined;
   const date = parseDateParts(text);

@@ -5,7 +5,7 @@ export type HistorySteps = {
   readonly depth: () => number;
   /** Adds an entry with the same address that represents this number of layers. */
   readonly push: (depth: number) => void;
-  /** Current address; during a popstate event, the previous one. */
+  /** Current address, or during a popstate event the previous one. */
   readonly address: () => string;
   /** Whether the step restored the current entry, because a navigation was blocked. */
   readonly isNavigationBlocked: () => boolean;
@@ -13,14 +13,14 @@ export type HistorySteps = {
   readonly isLeaving: () => boolean;
 };
 
-/** Returns the number of layers in a history state; 0 if it has none. */
+/** Returns the number of layers in a history state, or 0 if it has none. */
 export const readDepth = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'layers' in state ? Number(state.layers) : 0;
 
 const settleMs = 50;
 const toPath = (address: string) => address.replace(/[?#].*/s, '');
 
-/** Restores a link navigation that happened during our own step back; false if there was none. */
+/** Restores a link navigation that happened during our own step back, or false if there was none. */
 function restoreLinkNavigation(
   steppedFrom: string,
   { address, isLeaving }: Pick<HistorySteps, 'address' | 'isLeaving'>,
@@ -45,7 +45,7 @@ export function closeOnBack({ depth, push, address, isNavigationBlocked, isLeavi
   function syncHistory(): void {
     if (steppingFrom !== undefined || isLeaving()) return;
     const [layerCount, entryCount] = [countOpenLayers(), depth()];
-    // One at a time: of two simultaneous navigations the router keeps only the second.
+    // One at a time, because of two simultaneous navigations the router keeps only the second.
     if (layerCount > entryCount) {
       push(entryCount + 1);
       scheduleSync();

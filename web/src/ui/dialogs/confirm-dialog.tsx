@@ -4,7 +4,7 @@ import { Alert } from '../feedback/alert.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
 type Props = {
-  /** Verb and object: 'Eliminar paciente'. */
+  /** Verb and object, such as 'Eliminar paciente'. */
   title: string;
   children: ReactNode;
   confirmLabel: string;

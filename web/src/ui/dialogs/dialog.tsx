@@ -14,13 +14,13 @@ type Props = {
   actions?: ReactNode;
   /** `short` up to 560 px, `wide` 1000 px, `tall` with a fixed height, `panel` 440 px at the right. */
   size?: 'short' | 'wide' | 'tall' | 'panel';
-  /** `person`: the header shows a person. */
+  /** With `person`, the header shows a person. */
   tone?: 'plain' | 'person';
-  /** Unsaved input: closing asks for confirmation. */
+  /** Asks for confirmation on closing, because of unsaved input. */
   dirty?: boolean;
   /** Only the dialog's own buttons close it, because the step must be completed. */
   locked?: boolean;
-  /** The action is irreversible: 'Cancelar' gets the initial focus. */
+  /** Gives 'Cancelar' the initial focus, because the action is irreversible. */
   irreversible?: boolean;
   discardWarning?: ReactNode;
   onClose: () => void;
@@ -33,7 +33,7 @@ const CloseContext = createContext<() => void>(() => undefined);
 /** Returns the function that closes the surrounding dialog, with confirmation if it is dirty. */
 export const useDialogClose = () => use(CloseContext);
 
-/** Modal dialog. Render it to open it; on close, the focus returns to its opener. */
+/** Modal dialog. Render it to open it. On closing, the focus returns to its opener. */
 export function Dialog({ size = 'short', tone = 'plain', dirty = false, locked = false, ...props }: Props) {
   const { title, subtitle, lead, actions, irreversible = false, discardWarning, onClose, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +66,7 @@ export function Dialog({ size = 'short', tone = 'plain', dirty = false, locked =
       <header className="dialog__head">
         {lead}
         <div className="grow">
-          <h2 id={id} ref={heading} tabIndex={-1} className="dialog__title">
+          <h2 id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
           {subtitle !== undefined && <p className="muted small">{subtitle}</p>}
@@ -95,11 +95,17 @@ type DialogBodyProps = {
 
 /** Scrolling part of a dialog. */
 export function DialogBody({ flush = false, split = false, children }: DialogBodyProps) {
-  const classes = ['dialog__body', flush && 'dialog__body--flush', split && 'dialog__body--split'];
-  return <div className={classes.filter(Boolean).join(' ')}>{children}</div>;
+  return (
+    <div
+      className={split ? 'dialog__body dialog__body--split' : 'dialog__body'}
+      style={flush ? { padding: 0 } : {}}
+    >
+      {children}
+    </div>
+  );
 }
 
-/** Foot with 'Cancelar' and the primary button; `lead` has its own row on phones. */
+/** Foot with 'Cancelar' and the primary button. `lead` has its own row on phones. */
 export function DialogFoot({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
   return (
     <footer className="dialog__foot">
@@ -121,7 +127,7 @@ type FormFootProps = {
   cancel?: string;
 };
 
-/** Dialog foot of a form: cancel, disabled while submitting, and submit. */
+/** Dialog foot of a form with its submit button and a cancel button, which is disabled while submitting. */
 export function FormFoot({ submit, submitting = submit, busy = false, ...props }: FormFootProps) {
   const { variant = 'primary', cancel = 'Cancelar' } = props;
   return (

@@ -1,4 +1,4 @@
-/** Open layer; a layer without `dialog` is a panel beside the usable page. */
+/** An open layer. A layer without `dialog` is a panel beside the usable page. */
 type OpenLayer = { readonly dialog?: HTMLDialogElement; readonly onBack: () => void };
 
 const openLayers: OpenLayer[] = [];
@@ -8,13 +8,13 @@ const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** Returns the top modal dialog; everything outside it is inert. */
+/** Returns the top modal dialog. Everything outside it is inert. */
 export const getTopModal = (): HTMLDialogElement | undefined =>
   openLayers.findLast(({ dialog }) => dialog !== undefined)?.dialog;
 
 export const countOpenLayers = (): number => openLayers.length;
 
-/** Runs the Back handler of the top layers: each closes or asks for confirmation. */
+/** Runs the Back handlers of the top layers, which close them or ask for confirmation. */
 export function closeTopLayers(count: number): void {
   for (const { onBack } of openLayers.slice(-count).reverse()) onBack();
   notifyListeners();
@@ -31,7 +31,7 @@ function addLayer(layer: OpenLayer): () => void {
 
 let hasJustClosed = false;
 
-/** Opens a modal dialog on top; returns the function that closes it, to call before it is removed. */
+/** Opens a modal dialog on top. Returns the function that closes it, to call before it is removed. */
 export function openModal(dialog: HTMLDialogElement, onBack: () => void): () => void {
   if (hasJustClosed) dialog.dataset['inPlace'] = '';
   dialog.showModal();
@@ -46,10 +46,10 @@ export function openModal(dialog: HTMLDialogElement, onBack: () => void): () => 
   };
 }
 
-/** Registers a panel beside the page as a history step; returns the function to call when it closes. */
+/** Registers a panel beside the page as a history step. Returns the function to call when it closes. */
 export const openSidePanel = (onBack: () => void): (() => void) => addLayer({ onBack });
 
-/** Subscribes to changes of the top dialog; returns the unsubscribe function. */
+/** Subscribes to changes of the top dialog. Returns the unsubscribe function. */
 export function onTopModal(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
   foot: ReactNode;
   size?: 'short' | 'wide';
-  /** Runs on Escape: the safe answer. */
+  /** The safe answer, which Escape gives. */
   onCancel: () => void;
 };
 
@@ -36,9 +36,7 @@ export function QuestionDialog({ title, children, foot, size = 'short', onCancel
       }}
     >
       <div className="dialog__head">
-        <h2 id={`${id}-title`} className="dialog__title">
-          {title}
-        </h2>
+        <h2 id={`${id}-title`}>{title}</h2>
       </div>
       <Stack id={`${id}-body`} gap={16} className="dialog__body">
         {children}

@@ -12,7 +12,7 @@ type Props = {
   question?: (answers: { onDiscard: () => void; onStay: () => void }) => ReactNode;
 };
 
-/** Asks before leaving a page with unsaved input; the end of a session does not ask. */
+/** Asks before leaving a page with unsaved input. The end of a session does not ask. */
 export function UnsavedGuard({ isDirty, draftPages = [], onDiscard, question = DiscardQuestion }: Props) {
   const unguardedPaths = [paths.login, ...draftPages];
   const blocker = useBlocker(

@@ -25,8 +25,8 @@ function returnFocus(opener: Element | null): void {
   else document.getElementById(contentId)?.focus({ preventScroll: true });
 }
 
-/** Elements that stay while the content changes: the title, or the first answer of a question. */
-const stableElements = ':is(.dialog__title[tabindex], .dialog__foot button)';
+/** Elements that stay while the content changes, such as the title or the first answer of a question. */
+const stableElements = ':is(.dialog__head h2[tabindex], .dialog__foot button)';
 
 /** Opens a native modal dialog while mounted, and restores the focus afterwards. */
 export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null> {

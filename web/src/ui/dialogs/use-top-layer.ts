@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { getTopModal, onTopModal } from './modals.ts';
 
-/** Whether the host is a popover; without browser support, it is a regular element. */
+/** Whether the host is a popover. Without browser support, it is a regular element. */
 const isPopover = (host: HTMLElement) => 'showPopover' in host;
 
 function createHost(className: string): HTMLElement {
@@ -11,7 +11,7 @@ function createHost(className: string): HTMLElement {
   return host;
 }
 
-/** Returns a portal host in the top dialog, outside of which all is inert; a popover, to avoid clipping. */
+/** Returns a portal host in the top dialog, since all else is inert. It is a popover, to avoid clipping. */
 export function useTopLayer(className: string): HTMLElement {
   const [host] = useState(() => createHost(className));
   useLayoutEffect(() => {

@@ -10,8 +10,8 @@ type Props = {
   icon: LucideIcon;
   /** In px: 12 in cells, 14 in badges, 16 in text, 18 in buttons and inputs, larger on its own. */
   size?: 12 | 14 | 16 | 18 | 20 | 22 | 24 | 26 | 28;
-  tone?: 'accent' | 'muted' | 'success';
-  /** Accessible name; without it, the icon is hidden from screen readers. */
+  tone?: 'accent' | 'muted' | 'success' | 'pending' | 'danger';
+  /** Accessible name. Without it, the icon is hidden from screen readers. */
   label?: string;
   /** Aligns with the first line of multi-line text. */
   inLine?: boolean;
@@ -19,16 +19,14 @@ type Props = {
   className?: string;
 };
 
-/** Icon alone or in text; buttons, badges and notices size their icons. */
+/** Icon alone or in text. Buttons, badges and notices size their icons. */
 export function Icon({ icon: IconComponent, size = 18, tone, label, inLine = false, className }: Props) {
-  const classes = [
-    'icon',
-    size <= smallSize && 'icon--small',
-    tone && `icon--${tone}`,
-    inLine && 'icon--in-line',
-    className,
-  ];
-  const style: IconStyle = { '--icon': `${size}px` };
+  const classes = ['icon', tone && `tone-${tone}`, className];
+  const style: IconStyle = {
+    '--icon': `${size}px`,
+    strokeWidth: size <= smallSize ? 2.25 : undefined,
+    marginTop: inLine ? 'calc((1lh - var(--icon)) / 2)' : undefined,
+  };
   const accessibility = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return <IconComponent {...accessibility} style={style} className={classes.filter(Boolean).join(' ')} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { className?: string };
 
-/** Creates an inline icon for pages that must load fast; other pages use lucide. */
+/** Creates an inline icon for pages that must load fast. Other pages use lucide. */
 const createPlainIcon = (drawing: ReactNode) =>
   function PlainIcon({ className }: Props) {
     return (
@@ -23,20 +23,6 @@ const createPlainIcon = (drawing: ReactNode) =>
     );
   };
 
-const eye = 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7-10-7-10-7Z';
-
-export const EyeIcon = createPlainIcon(
-  <>
-    <path d={eye} />
-    <circle cx="12" cy="12" r="3" />
-  </>,
-);
-export const EyeOffIcon = createPlainIcon(
-  <>
-    <path d={eye} />
-    <path d="M4 4l16 16" />
-  </>,
-);
 export const AlertIcon = createPlainIcon(
   <>
     <circle cx="12" cy="12" r="10" />

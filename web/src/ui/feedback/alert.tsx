@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = { className?: string; children: ReactNode };
 
-/** Error of an action: announced to screen readers and scrolled into view. */
+/** Error of an action, announced to screen readers and scrolled into view. */
 export function Alert({ className = 'form__summary', children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for each new message

@@ -60,8 +60,12 @@ export function StatusIcon({ status }: { status: AppointmentStatus }) {
   const { tone, Icon } = statusStyles[status];
   const label = statusLabels[status];
   return (
-    <span className={`status-icon badge--${tone}`} title={label}>
-      <Icon aria-hidden />
+    <span
+      className={`icon-tile badge--${tone}`}
+      style={{ width: 28, height: 28, borderRadius: '50%' }}
+      title={label}
+    >
+      <Icon aria-hidden size={16} strokeWidth={2.25} />
       <span className="visually-hidden">{label}</span>
     </span>
   );

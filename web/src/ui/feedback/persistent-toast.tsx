@@ -2,22 +2,22 @@ import { ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pluralize } from '#shared/core/format.ts';
 import { Button, IconButton } from '../buttons/button.tsx';
-import { Split, Stack, Text } from '../layout/layout.tsx';
+import { Row, Split, Stack, Text } from '../layout/layout.tsx';
 import './persistent-toast.css';
 
 export type PersistentToastProps = {
   icon: ReactNode;
   title: string;
   description: string;
-  /** Button below the text; without it, the text itself is clickable. */
+  /** Button below the text. Without it, the text itself is clickable. */
   action?: { label: string; busy?: boolean };
   onClick: () => void;
   onClose: () => void;
-  behind?: number;
+  hiddenCount?: number;
 };
 
 /** Persistent toast with an action and the number of further toasts. */
-export function PersistentToast({ behind = 0, ...toastProps }: PersistentToastProps) {
+export function PersistentToast({ hiddenCount = 0, ...toastProps }: PersistentToastProps) {
   const { icon, title, description, action, onClick, onClose } = toastProps;
   const content = (
     <>
@@ -25,9 +25,9 @@ export function PersistentToast({ behind = 0, ...toastProps }: PersistentToastPr
       <Text weight={400} tone="muted">
         {description}
       </Text>
-      {behind > 0 && (
+      {hiddenCount > 0 && (
         <Text weight={400} tone="muted" className="n">
-          Y {pluralize(behind, 'aviso más', 'avisos más')}
+          Y {pluralize(hiddenCount, 'aviso más', 'avisos más')}
         </Text>
       )}
     </>
@@ -37,20 +37,24 @@ export function PersistentToast({ behind = 0, ...toastProps }: PersistentToastPr
       columns="32px 1fr auto"
       align="start"
       gap={12}
-      className={behind > 0 ? 'standing-toast standing-toast--first' : 'standing-toast'}
+      className={hiddenCount > 0 ? 'standing-toast standing-toast--first' : 'standing-toast'}
     >
-      <span className="standing-toast__icon">{icon}</span>
+      <span className="icon-tile" style={{ width: 32, height: 32, borderRadius: '50%' }}>
+        {icon}
+      </span>
       {action === undefined ? (
         <Stack as="button" type="button" breakWords className="standing-toast__open" onClick={onClick}>
           {content}
           <ChevronRight aria-hidden size={18} />
         </Stack>
       ) : (
-        <Stack breakWords className="standing-toast__words">
+        <Stack breakWords>
           {content}
-          <Button size="small" busy={action.busy ?? false} onClick={onClick}>
-            {action.label}
-          </Button>
+          <Row pad="10 0 0 0">
+            <Button size="small" busy={action.busy ?? false} onClick={onClick}>
+              {action.label}
+            </Button>
+          </Row>
         </Stack>
       )}
       <IconButton label="Cerrar aviso" icon={<X aria-hidden />} onClick={onClose} />

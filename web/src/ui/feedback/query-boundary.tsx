@@ -8,7 +8,7 @@ import { ErrorState, SkeletonRows } from './states.tsx';
 
 type Props<T> = {
   query: UseQueryResult<T>;
-  /** Further data of the rows is loading; waits for it to avoid a layout shift. */
+  /** Waits for further data of the rows, to avoid a layout shift. */
   awaits?: boolean;
   errorTitle: string;
   children: (data: T) => ReactNode;

@@ -9,7 +9,7 @@ const outdatedError = {
 const findEntryScript = (document: Document) =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 
-/** Whether the address now serves another release; false if unknown. */
+/** Whether the address now serves another release, or false if unknown. */
 async function isReplaced(): Promise<boolean> {
   const ownEntry = findEntryScript(document);
   if (ownEntry === undefined) return false;
@@ -19,13 +19,13 @@ async function isReplaced(): Promise<boolean> {
   return currentEntry !== undefined && currentEntry !== ownEntry;
 }
 
-/** Returns the error of code that failed to load: a new release removed it, or the network failed. */
+/** Returns why code failed to load, which is a new release without it or a network failure. */
 export async function toLoadError(cause: unknown): Promise<unknown> {
   const isRemoved = await isReplaced().catch(() => false);
   return isRemoved ? new CallError(outdatedError, cause) : toNetworkError(cause);
 }
 
-/** Whether only a reload helps; with unsaved input the page asks first. */
+/** Whether only a reload helps. With unsaved input the page asks first. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof CallError && error.code === outdatedError.code;
 

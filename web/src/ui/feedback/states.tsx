@@ -10,12 +10,12 @@ import { useIsSlow } from './use-is-slow.ts';
 
 type EmptyStateProps = { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Empty state: the fact, the next step, one button. */
+/** Empty state with the fact, the next step and one button. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="state">
       {icon}
-      <p className="state__title">{title}</p>
+      <p className="text-16 weight-600">{title}</p>
       {children !== undefined && <p className="muted">{children}</p>}
       {action}
     </div>
@@ -65,7 +65,9 @@ export function SkeletonRows({ rows = 4, cards, bare = false }: SkeletonRowsProp
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key
         <Split key={index} columns={columns} align="center" gap={16} className="skeleton__row">
-          {!isCards && <span className="skeleton__disc" />}
+          {!isCards && (
+            <span className="avatar" style={{ width: 28, height: 28, background: 'var(--ds-sunken)' }} />
+          )}
           <span className="skeleton__line" />
           <span className="skeleton__line" />
           <span className="skeleton__line" />

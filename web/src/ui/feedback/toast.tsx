@@ -31,10 +31,10 @@ export const toast = {
   success: (text: string, options: ToastOptions = {}) => sonner.success(text, toSonnerOptions(options)),
   error: (text: string, options: ToastOptions = {}) => sonner.error(text, toSonnerOptions(options)),
   info: (text: string, options: ToastOptions = {}) => sonner(text, toSonnerOptions(options)),
-  /** Shows a notice until `dismiss`; it has no button and cannot be closed. */
-  last: (id: string, text: string, description: string) =>
+  /** Shows a notice until `dismiss`. It has no button and cannot be closed. */
+  showUntilDismissed: (id: string, text: string, description: string) =>
     sonner.info(text, { id, description, duration: Number.POSITIVE_INFINITY, dismissible: false }),
-  /** Shows a notice with an action for 20 s or until `dismiss`; the same id replaces it. */
+  /** Shows a notice with an action for 20 s or until `dismiss`. The same id replaces it. */
   persist: (id: string, corner: ToastCorner, content: PersistentToastProps, onExpire: () => void) =>
     sonner.custom(() => <PersistentToast {...content} />, {
       id,
@@ -46,7 +46,7 @@ export const toast = {
   dismiss: (id: string) => sonner.dismiss(id),
 };
 
-/** Distance to the edges; the style sheet accounts for sidebar, tab bar and dialog foot. */
+/** Distance to the edges. The style sheet accounts for sidebar, tab bar and dialog foot. */
 const offset = { bottom: 'var(--toast-base)', right: 'var(--toast-right)', left: 'var(--toast-left)' };
 
 /** Container of all toasts, above the page and every dialog. */

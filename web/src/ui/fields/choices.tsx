@@ -176,7 +176,7 @@ type DayStripProps = ChoiceGroupProps & {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Scrolling row of days; a closed day shows why. */
+/** Scrolling row of days. A closed day shows why. */
 export function DayStrip({ days, value, onChange, ref, ...groupProps }: DayStripProps) {
   const name = useId();
   return (
@@ -198,9 +198,9 @@ export function DayStrip({ days, value, onChange, ref, ...groupProps }: DayStrip
                   <Text aria-hidden size={12} weight={500}>
                     {formatShortWeekday(date)}
                   </Text>
-                  <span aria-hidden className="day__number">
+                  <Text aria-hidden size={18} weight={600}>
                     {Number(date.slice(8))}
-                  </span>
+                  </Text>
                   <Text aria-hidden size={12} weight={400}>
                     {formatShortMonth(date)}
                   </Text>
@@ -225,7 +225,7 @@ type ChoiceCardProps = {
   children: ReactNode;
 };
 
-/** Choice with details: a service with its price, a person with their free hours. */
+/** Choice with details, such as a service with its price or a staff member with free times. */
 export function ChoiceCard({ size, disabled = false, onChange, children, ...inputProps }: ChoiceCardProps) {
   return (
     <label className={size === 'large' ? 'choice choice-card choice-card--large' : 'choice choice-card'}>

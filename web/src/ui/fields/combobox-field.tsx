@@ -25,14 +25,17 @@ type Props<Option> = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Combobox field; its list covers the content below. */
+/** At most five options without scrolling. */
+const maxListHeight = 'min(320px, var(--popover-room, 320px))';
+
+/** Combobox field. Its list covers the content below. */
 export function ComboboxField<Option>({ combobox, children, keyOf, ...props }: Props<Option>) {
   const { id } = combobox;
   const { error } = props;
   const box = useRef<HTMLDivElement>(null);
   const list = usePopover<HTMLDivElement>(combobox.isListed, box, { align: 'start', isAsWide: true });
   return (
-    <div className="amplify-field combobox">
+    <div className="amplify-field">
       <label className="amplify-label" htmlFor={id}>
         <LabelText label={props.label} optional={props.optional} />
       </label>
@@ -40,7 +43,7 @@ export function ComboboxField<Option>({ combobox, children, keyOf, ...props }: P
         {props.icon}
         <ComboboxInput combobox={combobox} {...props} />
       </div>
-      <div ref={list} className="popover combobox__list" hidden={!combobox.isListed}>
+      <div ref={list} className="popover" style={{ maxHeight: maxListHeight }} hidden={!combobox.isListed}>
         <div id={`${id}-list`} role="listbox" aria-label={props.listLabel}>
           {combobox.options.map((option) => (
             <ComboboxOption

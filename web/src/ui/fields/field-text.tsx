@@ -3,7 +3,7 @@ import { Row, Text } from '../layout/layout.tsx';
 
 type LabelTextProps = { label: string; optional?: boolean | undefined };
 
-/** Label; optional fields add '(opcional)', required ones have no mark. */
+/** Label of a field. Optional fields add '(opcional)', and required fields have no mark. */
 export function LabelText({ label, optional = false }: LabelTextProps) {
   if (!optional) return label;
   return (

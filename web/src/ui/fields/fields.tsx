@@ -4,8 +4,9 @@ import {
   TextField as AmplifyText,
   TextAreaField as AmplifyTextArea,
 } from '@aws-amplify/ui-react';
-import { ChevronDown } from 'lucide-react';
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import { toButtonClass } from '../buttons/button-class.ts';
 import { ErrorText, LabelText } from './field-text.tsx';
 
 export type FieldLabels = {
@@ -28,24 +29,63 @@ const buildFieldLabels = ({ label, hint, error, optional }: FieldLabels) => ({
 
 type TextFieldProps = FieldLabels &
   NativeProps<'input'> & {
-    /** `code` is spaced to be read character by character; the others add a unit. */
+    /** `code` is spaced to be read character by character. The others add a unit. */
     variant?: 'code' | 'dollars' | 'percent' | 'units' | 'pounds' | 'minutes' | 'calories';
     labelHidden?: boolean;
     icon?: ReactNode;
+    /** Button inside the field, at its end. */
+    button?: ReactNode;
+    /** Marks the field without a message of its own. */
+    isInvalid?: boolean | undefined;
   };
 
-export function TextField({ label, hint, error, optional, variant, icon, ...nativeProps }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  variant,
+  icon,
+  button,
+  isInvalid = false,
+  ...nativeProps
+}: TextFieldProps) {
   return (
     <AmplifyText
       {...nativeProps}
       {...toVariantClass(variant)}
       {...(icon !== undefined && { innerStartComponent: icon })}
+      {...(button !== undefined && { innerEndComponent: button })}
       {...buildFieldLabels({ label, hint, error, optional })}
+      hasError={isInvalid || error !== undefined}
     />
   );
 }
 
-/** Multi-line field; `rows` is the initial height, which the user may change. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button' | 'icon' | 'variant'>) {
+  const [isShown, setShown] = useState(false);
+  const label = isShown ? 'Ocultar contraseña' : 'Mostrar contraseña';
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      button={
+        <button
+          type="button"
+          className={`${toButtonClass({ variant: 'ghost', size: 'small' })} button--icon`}
+          aria-label={label}
+          title={label}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+        </button>
+      }
+    />
+  );
+}
+
+/** Multi-line field. `rows` is the initial height, which the user may change. */
 export function TextAreaField({
   label,
   hint,
@@ -113,9 +153,10 @@ export function CheckboxField({ label, hint, error, ...nativeProps }: CheckboxFi
   );
   if (hint === undefined) return checkbox;
   return (
-    <div className="hinted-checkbox">
+    <div>
       {checkbox}
-      <p id={hintId} className="muted small n">
+      {/* Below the label instead of the box. */}
+      <p id={hintId} className="muted small n" style={{ marginTop: -4, paddingLeft: 34 }}>
         {hint}
       </p>
     </div>

@@ -12,12 +12,12 @@ import './file-picker.css';
 type Props = {
   label: string;
   kinds: readonly FileKind[];
-  /** Upload in progress; `progress` is 0 to 1 if known. */
+  /** Upload in progress. `progress` is 0 to 1 if known. */
   busy?: boolean;
   progress?: number | undefined;
-  /** File to show with its size; omitted if choosing a file uploads it. */
+  /** File to show with its size. Omit it if choosing a file uploads it. */
   chosen?: ChosenFile | undefined;
-  /** Error of the page; rejected files show their own. */
+  /** Error of the page. Rejected files show their own. */
   error?: string | undefined;
   icon?: ReactNode;
   pastes?: boolean;
@@ -25,7 +25,7 @@ type Props = {
   onRemove?: () => void;
 };
 
-/** Picks one file by button or drop; checks size and type before any upload. */
+/** Picks one file by button or drop. Checks size and type before any upload. */
 export function FilePicker({ label, kinds, busy = false, progress, chosen, error, icon, ...options }: Props) {
   const { onChoose, onRemove, pastes = false } = options;
   const [fileError, setFileError] = useState<string>();
@@ -58,7 +58,7 @@ export function FilePicker({ label, kinds, busy = false, progress, chosen, error
       >
         {label}
       </Button>
-      <div id={id} className="file-picker__words">
+      <div id={id} style={{ flex: '1 1 160px', minWidth: 0 }}>
         {shownError === undefined ? (
           <p className="muted small">{formatFileKinds(kinds)}, hasta 10&nbsp;MB.</p>
         ) : (
@@ -76,7 +76,7 @@ type ChosenFileRowProps = { chosen: ChosenFile; busy: boolean; onRemove: (() => 
 
 function ChosenFileRow({ chosen: { file }, busy, onRemove }: ChosenFileRowProps) {
   return (
-    <Row as="p" gap={12} className="file-picker__chosen">
+    <Row as="p" gap={12} style={{ flex: '1 1 100%' }}>
       <Text breakWords grow>
         {file.name}
       </Text>

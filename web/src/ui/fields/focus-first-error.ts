@@ -1,5 +1,5 @@
 const errorMessageSelector = '.amplify-field__error-message';
-/** Selects the elements that contain a field and its error; focusable groups have a tabindex. */
+/** Selects the elements that contain a field and its error. Focusable groups have a tabindex. */
 const fieldContainerSelector = '.amplify-field, fieldset, section[tabindex]';
 const enabledControlSelector = ':is(input, select, textarea, button):not(:disabled)';
 const invalidControlSelector = ':is(input, select, textarea)[aria-invalid="true"]:not(:disabled)';
@@ -24,7 +24,7 @@ export function focusFirstError(form: HTMLElement): void {
   if (firstMessage) focusError(firstMessage);
 }
 
-/** Focuses the field with this error message; `index` selects among equal messages. */
+/** Focuses the field with this error message. `index` selects among equal messages. */
 export function focusErrorMessage(form: HTMLElement, message: string, index: number): void {
   const matchingMessages = [...form.querySelectorAll<HTMLElement>(errorMessageSelector)].filter(
     ({ textContent }) => textContent === message,

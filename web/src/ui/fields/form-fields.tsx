@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
-import { CheckboxField, SelectField, TextAreaField, TextField } from './fields.tsx';
+import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './fields.tsx';
 import type { AppForm } from './form.tsx';
-import { PlainPasswordField } from './plain-fields.tsx';
 
-/** Binds a field to the surrounding form; `name` is the schema's. */
+/** Binds a field to the surrounding form. `name` is the schema's. */
 export function useBoundField(name: string, { afterChange, afterBlur }: FieldListeners = {}) {
   const { register, getFieldState, formState } = useFormContext();
   const fieldProps = register(name, { onChange: afterChange, onBlur: afterBlur });
@@ -22,8 +21,8 @@ export function FormText({
 }: BoundProps<ComponentProps<typeof TextField>> & FieldListeners) {
   return <TextField {...props} {...useBoundField(props.name, { afterChange, afterBlur })} />;
 }
-export function FormPassword(props: BoundProps<ComponentProps<typeof PlainPasswordField>>) {
-  return <PlainPasswordField {...props} {...useBoundField(props.name)} />;
+export function FormPassword(props: BoundProps<ComponentProps<typeof PasswordField>>) {
+  return <PasswordField {...props} {...useBoundField(props.name)} />;
 }
 export function FormTextArea(props: BoundProps<ComponentProps<typeof TextAreaField>>) {
   return <TextAreaField {...props} {...useBoundField(props.name)} />;

@@ -26,7 +26,7 @@ export type FormValues = FieldValues;
 export type FormDefaults<Input extends FieldValues> = DefaultValues<Input>;
 export type AppForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
-/** Returns a form validated by the contract's schema: on leaving a field, then on each change. */
+/** Returns a form validated by the contract's schema, first when a field is left, then on each change. */
 export function useAppForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -45,35 +45,35 @@ export function useAppForm<Input extends FieldValues, Output>(
 export const getValueAt = (values: FormValues, name: string): unknown => get(values, name);
 export const setValueAt = (values: FormValues, name: string, value: unknown) => set(values, name, value);
 
-/** Returns the current input of a form; rerenders on each change. */
+/** Returns the current input of a form and rerenders on each change. */
 export function useFormInput<Input extends FieldValues, Output>(form: AppForm<Input, Output>): Input {
   useWatch({ control: form.control });
   return form.getValues();
 }
 
-/** Creates the schema of a stored draft: the input, the values it replaced, and the idempotency key. */
+/** Creates the schema of a stored draft, with the input, the values it replaced and the idempotency key. */
 const createDraftSchema = <Input,>(typed: z.ZodMiniType<Input>) =>
   z.object({ typed, over: typed, attempt: z.string() });
 
 export type DraftForm<Input extends FieldValues, Output> = {
   readonly form: AppForm<Input, Output>;
-  /** Name of the draft in this tab's session storage; saving or discarding deletes it. */
+  /** Name of the draft in this tab's session storage. Saving or discarding deletes it. */
   readonly draft: string;
   readonly typed: z.ZodMiniType<Input>;
   readonly restored: { readonly typed: Input; readonly over: Input; readonly attempt: string } | undefined;
-  /** Idempotency key of the submission; survives a reload, so that a retry is not applied twice. */
+  /** Idempotency key of the submission. It survives a reload, so that a retry is not applied twice. */
   readonly attempt: string;
 };
 
 type DraftFormInput<Input extends FieldValues, Output> = {
   readonly schema: z.ZodMiniType<Output, Input>;
-  /** Accepts every input that a draft may hold, an invalid one too; never a password. */
+  /** Accepts every input that a draft may hold, also invalid input, but never a password. */
   readonly typed: z.ZodMiniType<Input>;
   readonly opened: DefaultValues<Input>;
   readonly draft: string;
 };
 
-/** Returns a form whose draft survives a reload; `<Form draftForm={draftForm}>` stores the draft. */
+/** Returns a form whose draft survives a reload. `<Form draftForm={draftForm}>` stores the draft. */
 export function useDraftForm<Input extends FieldValues, Output>({
   schema,
   typed,
@@ -109,7 +109,7 @@ function DraftPersistence<Input extends FieldValues, Output>({
 type Props<Input extends FieldValues, Output> = {
   form: AppForm<Input, Output>;
   draftForm?: DraftForm<Input, Output>;
-  /** An error that it throws is shown: at its fields, or else above the form. */
+  /** An error that it throws is shown at its fields, or else above the form. */
   onSubmit: (values: Output) => Promise<unknown>;
   describe?: (error: unknown) => string;
   className?: string;
@@ -122,7 +122,7 @@ const stripParentName = (field: string) => field.slice(field.indexOf('.') + 1);
 const hasField = (values: FormValues, field: string) =>
   field in values || getValueAt(values, field) !== undefined;
 
-/** Shows an error at its fields; false if it has none in this form. */
+/** Shows an error at its fields, or false if it has none in this form. */
 function showAtFields<Input extends FieldValues, Output>(
   error: unknown,
   form: AppForm<Input, Output>,
@@ -193,7 +193,7 @@ const summaryMinimum = 3;
 const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** Returns the label of a text field or select; null for other inputs. */
+/** Returns the label of a text field or select, or null for other inputs. */
 function findLabel(field: unknown): string | null {
   const hasOwnLabel =
     field instanceof HTMLTextAreaElement ||
@@ -208,7 +208,7 @@ function listFieldErrors(name: string, error: unknown): { name: string; message:
   return Object.entries(error).flatMap(([key, innerError]) => listFieldErrors(`${name}.${key}`, innerError));
 }
 
-/** Lists one message per field, in the form's order; equal messages get the field's label and position. */
+/** Lists one message per field, in the form's order. Equal messages get the field's label and position. */
 function listErrorMessages({ root: _, ...errors }: FieldErrors, fieldOrder: readonly string[]) {
   const names = new Set([...fieldOrder, ...Object.keys(errors)]);
   const entries = [...names].flatMap((name) => listFieldErrors(name, errors[name]));
@@ -220,7 +220,7 @@ function listErrorMessages({ root: _, ...errors }: FieldErrors, fieldOrder: read
   });
 }
 
-/** Summary at the top of a Form: its general error, or links to the fields when three or more are invalid. */
+/** Summary at the top of a form, with its general error or links to three or more invalid fields. */
 export function FormSummary() {
   const { formState, getValues } = useFormContext();
   const { errors, submitCount } = formState;

@@ -16,6 +16,6 @@ export function listHourOptions({ start, end }: HourRange, chosenTime: string) {
   return times.map((time) => ({ value: time, label: formatTime(time) }));
 }
 
-/** Returns the options for a start: all but the last. */
+/** Returns the options for a start time, which are all but the last. */
 export const listStartOptions = (hours: HourRange, chosenTime: string) =>
   listHourOptions(hours, chosenTime).filter(({ value }) => value < hours.end || value === chosenTime);

@@ -8,7 +8,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  found?: string;
+  resultStatus?: string;
   /** '/' focuses the field from anywhere on the page, Escape leaves it. */
   slash?: boolean;
   onEnter?: () => void;
@@ -20,8 +20,8 @@ function useSlashShortcut(isEnabled: boolean): RefObject<HTMLInputElement | null
   return input;
 }
 
-/** Search while typing; the label is also the placeholder. */
-export function SearchBox({ label, value, onChange, found, slash = false, onEnter }: Props) {
+/** Search while typing. The label is also the placeholder. */
+export function SearchBox({ label, value, onChange, resultStatus, slash = false, onEnter }: Props) {
   const id = useId();
   const input = useSlashShortcut(slash);
   const hasShortcut = useSingleKeysOn() && slash;
@@ -61,9 +61,9 @@ export function SearchBox({ label, value, onChange, found, slash = false, onEnte
           </kbd>
         )}
       </div>
-      {found !== undefined && (
+      {resultStatus !== undefined && (
         <p className="visually-hidden" role="status">
-          {value === '' ? emptyStatus : found}
+          {value === '' ? emptyStatus : resultStatus}
         </p>
       )}
     </div>

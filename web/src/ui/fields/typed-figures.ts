@@ -4,7 +4,7 @@ const percentPattern = /^(-?)(\d{1,9})?(?:\.(\d{0,2}))?$/;
 const thousandsPattern = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 const commaPattern = /^-?\d*,\d*$/;
 
-/** Normalizes a typed number: `1,234.5` to `1234.5`, `12,5` to `12.5`; ambiguous text is unchanged. */
+/** Normalizes a typed number: `1,234.5` to `1234.5`, `12,5` to `12.5`. Ambiguous text is unchanged. */
 export function normalizeNumber(text: string): string {
   const numberText = text
     .trim()
@@ -14,7 +14,7 @@ export function normalizeNumber(text: string): string {
   return commaPattern.test(numberText) ? numberText.replace(',', '.') : numberText;
 }
 
-/** Parses dollars to cents: `1,234.5` is 123450; undefined if invalid. */
+/** Parses dollars to cents: `1,234.5` is 123450, or undefined if invalid. */
 export function parseCents(text: string): number | undefined {
   const match = dollarPattern.exec(normalizeNumber(text));
   if (!match) return undefined;
@@ -24,13 +24,13 @@ export function parseCents(text: string): number | undefined {
 
 const wholePattern = /^(?:\d{1,9}|[1-9]\d{0,2}(?:,\d{3}){1,2})$/;
 
-/** Parses a whole number: `1850` or `1,850`; undefined for `1,5` and `1.0`. */
+/** Parses a whole number: `1850` or `1,850`, or undefined for `1,5` and `1.0`. */
 export function parseWholeNumber(text: string): number | undefined {
   const trimmed = text.trim();
   return wholePattern.test(trimmed) ? Number(trimmed.replaceAll(',', '')) : undefined;
 }
 
-/** Parses a percentage to basis points: `33.33` is 3333; undefined if invalid. */
+/** Parses a percentage to basis points: `33.33` is 3333, or undefined if invalid. */
 export function parseBasisPoints(text: string): number | undefined {
   const match = percentPattern.exec(normalizeNumber(text));
   const [, sign, whole, decimals] = match ?? [];

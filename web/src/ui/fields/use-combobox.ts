@@ -6,7 +6,7 @@ const doNothing = () => undefined;
 type ComboboxOptions<Option> = {
   readonly options: readonly Option[];
   readonly onChoose: (option: Option) => void;
-  /** Option that Enter takes before an arrow key: the first, or none where free text is allowed. */
+  /** Option that Enter takes before an arrow key. `none` is for fields where free text is allowed. */
   readonly startsAt: 'first' | 'none';
   /** The options belong to earlier text, so Enter takes none. */
   readonly isWaiting?: boolean;

@@ -7,7 +7,7 @@ type FileInputOptions = {
   readonly onFile: (file: File) => Promise<void>;
 };
 
-/** Takes one file by button, drop or paste; returns props for field and input. */
+/** Takes one file by button, drop or paste. Returns props for field and input. */
 export function useFileInput({ kinds, pastes, onFile }: FileInputOptions) {
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);

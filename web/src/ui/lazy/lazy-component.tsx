@@ -29,7 +29,7 @@ export function lazyComponent<P extends object>(
     useEffect(() => {
       if (!Part) loadPart();
     }, [loadPart]);
-    // A removed file needs a reload; with unsaved input the page asks first.
+    // A removed file needs a reload. With unsaved input the page asks first.
     const retry = isOutdated(error) ? () => window.location.reload() : loadPart;
     return Part ? <Part {...props} /> : <Placeholder props={props} error={error} onRetry={retry} />;
   };

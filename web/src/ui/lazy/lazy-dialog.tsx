@@ -20,7 +20,7 @@ type Props = Omit<PlaceholderProps<object>, 'props'> & {
   readonly onClose: () => void;
 };
 
-/** Placeholder of a dialog that is loading; shown only if loading is slow or fails. */
+/** Placeholder of a dialog that is loading. It is shown only if loading is slow or fails. */
 export function DialogOutline(props: Props) {
   const isSlow = useIsSlow();
   const [hasFailed, fail] = useReducer(() => true, false);
@@ -46,7 +46,7 @@ function LazyDialogFrame({ size = 'short', error, onRetry, onClose }: Props) {
       {...createEscapeHandlers(onClose)}
     >
       <header className="dialog__head">
-        <h2 id={id} ref={heading} tabIndex={-1} className="dialog__title grow">
+        <h2 id={id} ref={heading} tabIndex={-1} className="grow">
           {hasFailed ? lazyDialogCopy.failed : lazyDialogCopy.coming}
         </h2>
         <IconButton label={lazyDialogCopy.close} icon={<X aria-hidden />} onClick={onClose} />
@@ -71,7 +71,7 @@ function LazyDialogFrame({ size = 'short', error, onRetry, onClose }: Props) {
 type ClosableProps = { readonly onClose: () => void } | { readonly onCancel: () => void };
 const findClose = (props: ClosableProps) => ('onClose' in props ? props.onClose : props.onCancel);
 
-/** Creates a dialog whose code loads when it is opened; `size` is the size of its placeholder. */
+/** Creates a dialog whose code loads when it is opened. `size` is the size of its placeholder. */
 export const lazyDialog = <P extends ClosableProps>(
   load: () => Promise<ComponentType<P>>,
   size?: DialogSize,

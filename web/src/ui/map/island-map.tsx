@@ -11,7 +11,7 @@ type Props = MapContents & {
   children?: ReactNode;
 };
 
-/** Map of Puerto Rico with HERE routes; its code loads on first use. */
+/** Map of Puerto Rico with HERE routes. Its code loads on first use. */
 export function IslandMap({ label, copy, fallback, className = '', children, ...contents }: Props) {
   const { markers, lines, view } = contents;
   const element = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function IslandMap({ label, copy, fallback, className = '', children, ...
     // biome-ignore lint/a11y/useSemanticElements: a map is no group of form controls
     <div role="group" aria-label={label} className={`map ${className}`}>
       <div ref={element} className="map__canvas" />
-      <MapCredit className="map__credit" />
+      <MapCredit isOverMap />
       {children}
     </div>
   );

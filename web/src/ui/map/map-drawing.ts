@@ -30,7 +30,7 @@ export type MapView = { readonly points: readonly LngLat[]; readonly zoom: numbe
 export type MapContents = {
   readonly markers: readonly MapMarker[];
   readonly lines: readonly MapRoute[];
-  /** A new object moves the map; otherwise it stays where the user moved it. */
+  /** A new object moves the map. Otherwise it stays where the user moved it. */
   readonly view?: MapView | undefined;
 };
 export type MapCopy = {
@@ -121,7 +121,7 @@ function createMarker({ className, name, text, isPin = false }: MapMarker): Mark
 const isSameAppearance = (one: MapMarker, other: MapMarker) =>
   one.className === other.className && one.name === other.name && one.text === other.text;
 
-/** Updates the markers; a marker that only moves keeps its element. */
+/** Updates the markers. A marker that only moves keeps its element. */
 function createMarkerUpdater(map: LibreMap) {
   let visibleMarkers: readonly { readonly mapMarker: MapMarker; readonly marker: Marker }[] = [];
   return (mapMarkers: readonly MapMarker[]) => {
@@ -149,7 +149,7 @@ function createContentUpdater(map: LibreMap) {
   let previousView: MapView | undefined;
   return ({ markers, lines, view }: MapContents) => {
     updateMarkers(markers);
-    // The style declares a GeoJSON source; the library's type is general.
+    // The style declares a GeoJSON source. The library's type is general.
     const source = map.getSource(routeSource) as GeoJSONSource;
     void source.setData({ type: 'FeatureCollection', features: lines.map(toRouteFeature) });
     if (view !== previousView) fitMap(map, view);

@@ -10,7 +10,7 @@ const readToken = (name: string) => getComputedStyle(document.documentElement).g
 export const toRouteColor = (colorIndex: number | undefined) =>
   readToken(colorIndex === undefined ? '--ds-accent' : toPersonStripe(colorIndex));
 
-/** Creates the style with municipalities and routes; a tile service would replace `land`. */
+/** Creates the style with municipalities and routes. A tile service would replace `land`. */
 export function createMapStyle(municipalitiesUrl: string): StyleSpecification {
   const emptyCollection = { type: 'FeatureCollection' as const, features: [] };
   return {

@@ -57,7 +57,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: daysInWeek,
 };
 
-/** Returns the day that a key moves to; undefined for other keys. */
+/** Returns the day that a key moves to, or undefined for other keys. */
 export function findDayByKey(date: string, key: string): string | undefined {
   const step = steps[key];
   if (step !== undefined) return addDays(date, step);

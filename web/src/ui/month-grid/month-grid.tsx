@@ -11,16 +11,16 @@ type Props = {
   inset?: boolean;
   today: string;
   selected: string;
-  /** Focused day, if `onLeave` controls it; by default the selected one. */
+  /** Focused day, if `onLeave` controls it, and by default the selected day. */
   keysAt?: string;
   busy?: boolean;
   describe: (date: string) => string;
-  /** Whether a day can be selected; arrow keys reach every day. */
+  /** Whether a day can be selected. Arrow keys reach every day. */
   isOffered?: (date: string) => boolean;
   onSelect: (date: string) => void;
-  /** Runs when the arrow keys leave the grid; with `keysAt`, on every move. */
+  /** Runs when the arrow keys leave the grid, or with `keysAt` on every move. */
   onLeave: (date: string) => void;
-  /** Content of a day; controls of the focused day are in the tab order. */
+  /** Content of a day. Controls of the focused day are in the tab order. */
   children: (date: string, hasKeys: boolean) => ReactNode;
 };
 
@@ -42,7 +42,7 @@ type DayKeysInput = Pick<Props, 'selected' | 'keysAt' | 'isOffered' | 'onSelect'
 function useDayKeys(weeks: string[][], { selected, keysAt, isOffered, onSelect, onLeave }: DayKeysInput) {
   const [keyDay, setKeyDay] = useFocusableDay(keysAt ?? selected);
   const table = useRef<HTMLTableElement>(null);
-  // Day to focus once it is rendered; further keys may arrive before.
+  // Day to focus once it is rendered. Further keys may arrive before.
   const pendingDay = useRef<string>(undefined);
 
   useLayoutEffect(() => {

@@ -7,18 +7,15 @@ import './print-parts.css';
 export type PrintedRow = {
   readonly label: string;
   readonly value: string;
-  /** Alert to read first; framed, since prints may lack color. */
+  /** Alert to read first. It is framed, since prints may lack color. */
   readonly isAlert?: boolean | undefined;
   readonly why?: string | undefined;
 };
 
-const longAnswer = 100;
-const toRowClass = ({ value, isAlert = false }: PrintedRow) =>
-  [isAlert && 'print-answers__alert', value.length > longAnswer && 'print-answers__long']
-    .filter(Boolean)
-    .join(' ');
+/** Answers with more characters take all columns. */
+const maxColumnLength = 100;
 
-/** Section of a printed document; its title is never last on a sheet. */
+/** Section of a printed document. Its title is never last on a sheet. */
 export const PrintSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="print-section">
     <h2>{title}</h2>
@@ -26,11 +23,16 @@ export const PrintSection = ({ title, children }: { title: string; children: Rea
   </section>
 );
 
-/** Questions and answers; none breaks across sheets. */
+/** Questions with answers, none of which breaks across sheets. */
 export const PrintAnswers = ({ rows, columns = 2 }: { rows: readonly PrintedRow[]; columns?: 1 | 2 | 3 }) => (
   <Split as="dl" columns={`repeat(${columns}, 1fr)`} className="print-answers">
     {rows.map((row) => (
-      <div key={row.label} className={toRowClass(row)}>
+      <Text
+        as="div"
+        key={row.label}
+        span={row.value.length > maxColumnLength}
+        className={row.isAlert ? 'print-answers__alert' : ''}
+      >
         <dt>{row.label}</dt>
         <dd>
           {row.isAlert ? (
@@ -46,12 +48,12 @@ export const PrintAnswers = ({ rows, columns = 2 }: { rows: readonly PrintedRow[
             </Text>
           )}
         </dd>
-      </div>
+      </Text>
     ))}
   </Split>
 );
 
-/** Accepted text; no paragraph breaks across sheets. */
+/** Accepted text, of which no paragraph breaks across sheets. */
 export const PrintText = ({ text }: { text: string }) => (
   <div className="print-words">
     {text.split(/\n{2,}/).map((paragraph) => (

@@ -15,7 +15,7 @@ type Props = {
 /** Style property of the foot, because margin boxes of a page take text only from style sheets. */
 const footProperty = '--print-foot';
 
-/** Document printed in place of the page while mounted: letter size, black on white. */
+/** Document printed in place of the page while mounted, in letter size and black on white. */
 export function PrintSheet({ title, subject, date, children }: Props) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

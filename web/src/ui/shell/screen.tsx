@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, use, useEffect } from 'react';
 import { useBrandName } from '#web/src/lib/brand.ts';
 
-/** A count or a date; `contextToCome`, of similar length, reserves its space while it loads. */
+/** A count or a date. `contextToCome`, of similar length, reserves its space while it loads. */
 type ContextProps =
   | { context?: never; contextToCome?: never }
   | { context: string | ReactElement; contextToCome?: never }
@@ -30,7 +30,7 @@ export const ShellBanner = createContext<ReactNode>(undefined);
 /** Renders the shell's banner inside a page. */
 export const ShellBannerSlot = () => use(ShellBanner);
 
-/** Page inside a shell: header, notices, content. */
+/** Page inside a shell, with header, notices and content. */
 export function Screen({ title, context, contextToCome, actions, notice, children }: Props) {
   useDocumentTitle(title);
   const shellNotice = use(ShellNotice);

@@ -30,7 +30,7 @@ function scaleToPicture(pen: Pen, context: CanvasRenderingContext2D): void {
   pen.minWidth = quickStroke / scale;
 }
 
-/** Creates the pen in the canvas's colors; undefined without a 2D context. */
+/** Creates the pen in the canvas's colors, or undefined without a 2D context. */
 export function createSignaturePen(
   canvas: HTMLCanvasElement,
   onStroke: () => void,

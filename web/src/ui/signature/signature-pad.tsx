@@ -11,7 +11,7 @@ type Props = {
   label: string;
   error?: string | undefined;
   nameError?: string | undefined;
-  /** Receives a PNG data URL and the typed name; each is empty if absent. */
+  /** Receives a PNG data URL and the typed name. Each is empty if absent. */
   onChange: (picture: string, name: string) => void;
 };
 
@@ -25,7 +25,7 @@ const signatureCopy = {
   counts: 'Mi nombre escrito vale como mi firma.',
 } as const;
 
-/** Signature field: drawn by pen, finger or mouse, or typed as a name. */
+/** Signature field, drawn by pen, finger or mouse, or typed as a name. */
 export function SignaturePad({ label, error, nameError, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ink = useRef<SignaturePen>(undefined);
@@ -54,23 +54,19 @@ export function SignaturePad({ label, error, nameError, onChange }: Props) {
   };
 
   return (
-    <Stack
-      as="fieldset"
-      gap={8}
-      className="signature"
-      aria-describedby={error === undefined ? undefined : id}
-    >
+    <Stack as="fieldset" gap={8} aria-describedby={error === undefined ? undefined : id}>
       <legend className="choice-legend">{label}</legend>
       <canvas
         ref={canvas}
-        className={error === undefined ? 'signature__pad' : 'signature__pad signature__pad--missing'}
+        className="signature__pad"
+        style={error === undefined ? {} : { borderColor: 'var(--ds-danger)' }}
         width={1120}
         height={320}
         role="img"
         aria-label={isDrawn ? signatureCopy.drawn : signatureCopy.empty}
       />
       {error !== undefined && (
-        <p id={id} className="amplify-field__error-message">
+        <p id={id} className="amplify-field__error-message" style={{ order: 0 }}>
           <ErrorText text={error} />
         </p>
       )}
@@ -87,7 +83,7 @@ export function SignaturePad({ label, error, nameError, onChange }: Props) {
 
 type NameSignatureProps = { error: string | undefined; onName: (name: string) => void };
 
-/** Keyboard alternative: the typed name must be confirmed as a signature. */
+/** Keyboard alternative. The typed name must be confirmed as a signature. */
 function NameSignature({ error, onName }: NameSignatureProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');

@@ -10,7 +10,7 @@ export type DragHandlers = {
 };
 
 const mouseTolerancePx = 4;
-/** In ms; a finger that moves earlier is scrolling. */
+/** A finger that moves within these milliseconds is scrolling. */
 const holdMs = 350;
 const fingerTolerancePx = 10;
 
@@ -52,7 +52,7 @@ function followPointer(pointerDown: PointerEvent, handlers: DragHandlers): () =>
   };
   const cancel = () => endGesture(handlers.onCancel);
 
-  /** Whether the movement has started a drag; a finger that moved too soon ends the gesture. */
+  /** Whether the movement has started a drag. A finger that moved too soon ends the gesture. */
   const hasStarted = (point: Point) => {
     if (isDragging || calculateDistance(origin, point) <= (isFinger ? fingerTolerancePx : mouseTolerancePx))
       return isDragging;
@@ -82,7 +82,7 @@ function followPointer(pointerDown: PointerEvent, handlers: DragHandlers): () =>
 const edgePx = 72;
 const maximumStepPx = 14;
 
-/** Returns the pixels to scroll per frame for a pointer near an edge: more the nearer it is. */
+/** Returns the pixels to scroll per frame for a pointer near an edge. A nearer pointer scrolls faster. */
 export function calculateScrollStep(position: number, start: number, end: number): number {
   const depthAtStart = start + edgePx - position;
   if (depthAtStart > 0) return -Math.min(maximumStepPx, (depthAtStart / edgePx) * maximumStepPx);
@@ -112,13 +112,13 @@ function scrollAtEdges(area: HTMLElement, onScrolled: (point: Point) => void) {
   };
 }
 
-/** Returns the pointerdown handler of an area with draggable items; scrolls at the edges. */
+/** Returns the pointerdown handler of an area with draggable items. The area scrolls at its edges. */
 export function useDrag(area: RefObject<HTMLElement | null>) {
   const isDragging = useRef(false);
   const cancelDrag = useRef<() => void>(undefined);
   useEffect(() => () => cancelDrag.current?.(), []);
   useEffect(() => {
-    // Registered before the touch: browsers ignore a listener added during it.
+    // Registered before the touch, because browsers ignore a listener added during it.
     const preventScroll = (event: TouchEvent) => {
       if (isDragging.current) event.preventDefault();
     };

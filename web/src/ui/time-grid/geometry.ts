@@ -4,7 +4,7 @@ import { type Interval, overlaps } from '#shared/core/interval.ts';
 /** Hours of the grid: 06:00 to 22:00 in rows of 30 minutes ('Week' in docs/look.md). */
 export const visibleHours: Interval = { start: 6 * 60, end: 22 * 60 };
 const visibleMinutes = visibleHours.end - visibleHours.start;
-/** Minimum height in minutes; shorter intervals are drawn, and kept apart from others, as if this long. */
+/** Minimum height in minutes. Shorter intervals are drawn, and kept apart from others, as if this long. */
 const minimumDrawnMinutes = 30;
 
 const clampMinute = (value: number, { start, end }: Interval) => Math.min(Math.max(value, start), end);
@@ -22,7 +22,7 @@ export const toMinute = (position: number) => visibleHours.start + position * vi
 
 export type Lane = { readonly lane: number; readonly lanes: number };
 
-/** Assigns lanes, in the given order; intervals that overlap, even indirectly, share the width. */
+/** Assigns lanes, in the given order. Intervals that overlap, even indirectly, share the width. */
 export function assignLanes(intervals: readonly Interval[]): Lane[] {
   const sortedIntervals = intervals
     .map((interval, index) => ({ ...interval, index }))

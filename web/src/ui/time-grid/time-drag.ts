@@ -3,10 +3,10 @@ import type { Interval } from '#shared/core/interval.ts';
 import { type Point, useDrag } from './drag.ts';
 import { toMinute, visibleHours } from './geometry.ts';
 
-/** Dragged part: the whole interval, one end, or an empty place where a new one is drawn. */
+/** Dragged part, which is the whole interval, one end, or an empty place where a new interval is drawn. */
 export type DragHandle = 'whole' | 'start' | 'end' | 'empty';
 
-/** Snapping in minutes for position and length: to the clock, or relative to the original values. */
+/** Snapping in minutes for position and length, to the clock or relative to the original values. */
 export type SnapSteps = {
   readonly position: number;
   readonly length: number;
@@ -30,7 +30,7 @@ function drawInterval({ from, to }: DragRange, row: number): Interval {
   return { start: toRowStart(Math.min(from, to)), end: toRowStart(Math.max(from, to)) + row };
 }
 
-/** Returns the interval after a drop; a horizontal drag keeps its time, even off the snapping steps. */
+/** Returns the interval after a drop. A horizontal drag keeps its time, even off the snapping steps. */
 export function dragInterval(
   interval: Interval,
   handle: DragHandle,
@@ -58,15 +58,19 @@ export function dragInterval(
 
 type PointerPosition<Column> = { readonly column: Column; readonly minute: number };
 export type GridPlacement<Column> = Interval & { readonly column: Column };
-export type DraggedItem<Item, Column> = { readonly item: Item; readonly at: GridPlacement<Column> };
-export type DragTarget<Item> = { readonly item: Item; readonly stretch: Interval; readonly grip: DragHandle };
+export type DraggedItem<Item, Column> = { readonly item: Item; readonly placement: GridPlacement<Column> };
+export type DragTarget<Item> = {
+  readonly item: Item;
+  readonly interval: Interval;
+  readonly handle: DragHandle;
+};
 
 type UseTimeDragInput<Item, Column> = {
   /** Contains the columns, each with its index in `columns` as `data-column`. */
   grid: RefObject<HTMLElement | null>;
   columns: readonly Column[];
   steps: SnapSteps;
-  onDrop: (item: Item, at: GridPlacement<Column>) => void;
+  onDrop: (item: Item, placement: GridPlacement<Column>) => void;
   onCancel?: (item: Item) => void;
 };
 
@@ -86,7 +90,7 @@ function findPointerPosition<Column>(
   return undefined;
 }
 
-/** Handles drag and drop on a time grid: moves, resizes and draws intervals. */
+/** Handles drag and drop on a time grid, which moves, resizes and draws intervals. */
 export function useTimeDrag<Item, Column>(input: UseTimeDragInput<Item, Column>) {
   const [dragged, setDragged] = useState<DraggedItem<Item, Column>>();
   const latestInput = useRef(input);
@@ -96,7 +100,7 @@ export function useTimeDrag<Item, Column>(input: UseTimeDragInput<Item, Column>)
   const drag = useDrag(input.grid);
 
   /** Starts a drag, unless the pointer is beside the columns. */
-  const grab = (pointerDown: PointerEvent, { item, stretch, grip }: DragTarget<Item>) => {
+  const grab = (pointerDown: PointerEvent, { item, interval, handle }: DragTarget<Item>) => {
     const findPosition = (point: Point) => {
       const { grid, columns } = latestInput.current;
       return grid.current ? findPointerPosition(grid.current, columns, point) : undefined;
@@ -104,17 +108,22 @@ export function useTimeDrag<Item, Column>(input: UseTimeDragInput<Item, Column>)
     const startPosition = findPosition({ x: pointerDown.clientX, y: pointerDown.clientY });
     if (!startPosition) return;
     const toPlacement = ({ column, minute }: PointerPosition<Column>): GridPlacement<Column> => ({
-      column: grip === 'whole' ? column : startPosition.column,
-      ...dragInterval(stretch, grip, { from: startPosition.minute, to: minute }, latestInput.current.steps),
+      column: handle === 'whole' ? column : startPosition.column,
+      ...dragInterval(
+        interval,
+        handle,
+        { from: startPosition.minute, to: minute },
+        latestInput.current.steps,
+      ),
     });
     let placement =
-      grip === 'empty' ? toPlacement(startPosition) : { column: startPosition.column, ...stretch };
+      handle === 'empty' ? toPlacement(startPosition) : { column: startPosition.column, ...interval };
     drag(pointerDown, {
-      onStart: () => setDragged({ item, at: placement }),
+      onStart: () => setDragged({ item, placement }),
       onMove: (point) => {
         const position = findPosition(point);
         if (position) placement = toPlacement(position);
-        setDragged({ item, at: placement });
+        setDragged({ item, placement });
       },
       onDrop: () => {
         setDragged(undefined);

@@ -1,7 +1,7 @@
 import type { CSSProperties, PointerEvent, ReactNode, Ref } from 'react';
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { formatShortWeekday, formatTime } from '#shared/core/format.ts';
-import { Text } from '../layout/layout.tsx';
+import { Stack, Text } from '../layout/layout.tsx';
 import { type Box, isVisibleMinute, toGridPosition, toMinute, visibleHours } from './geometry.ts';
 import './time-grid.css';
 
@@ -58,24 +58,23 @@ export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, childr
   );
 }
 
-/** Day above a column; screen readers get it from the column's list. */
+const todayStyle = { background: 'var(--ds-accent)', color: 'var(--ds-white)' };
+
+/** Day above a column. Screen readers get it from the column's list. */
 export function TimeGridDay({ date, today }: { date: string; today: string }) {
   return (
-    <Text
-      size={12}
-      weight={500}
-      tone="muted"
-      className={date === today ? 'time-grid__day time-grid__day--today' : 'time-grid__day'}
-    >
+    <Stack as="span" justify="center" pad="8 0" size={12} weight={500} tone="muted">
       <span>{formatShortWeekday(date)}</span>
-      <span className="time-grid__number n">{Number(date.slice(8))}</span>
-    </Text>
+      <span className="time-grid__number n" style={date === today ? todayStyle : {}}>
+        {Number(date.slice(8))}
+      </span>
+    </Stack>
   );
 }
 
 export type GridNow = { readonly date: string; readonly time: string; readonly minutes: number };
 
-/** Pointer actions on an empty place; a form offers the same for keyboards. */
+/** Pointer actions on an empty place. A form offers the same for keyboards. */
 type EmptySlotHandlers = {
   onClick: (minute: number) => void;
   onDragStart: (pointerDown: PointerEvent, minute: number) => void;

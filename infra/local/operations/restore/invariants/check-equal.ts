@@ -21,20 +21,22 @@ function formatList(label: string, entries: readonly string[]): string[] {
   return entries.length === 0 ? [] : [`${label}: ${[...entries.slice(0, maxListed), ...suffix].join('; ')}`];
 }
 
-function formatDifferences(found: unknown, expected: unknown): string {
-  if (!Array.isArray(found) || !Array.isArray(expected))
-    return `${toText(found)} where ${toText(expected)} is due`;
+function formatDifferences(actual: unknown, expected: unknown): string {
+  if (!Array.isArray(actual) || !Array.isArray(expected))
+    return `${toText(actual)} where ${toText(expected)} is due`;
   const parts = [
-    ...formatList('not due', findExtra(found, expected)),
-    ...formatList('missing', findExtra(expected, found)),
+    ...formatList('not due', findExtra(actual, expected)),
+    ...formatList('missing', findExtra(expected, actual)),
   ];
   return parts.length > 0 ? parts.join(' | ') : 'the same in another order';
 }
 
-/** Returns the rule with up to five differences; nothing if both are equal. */
-export function checkEqual(rule: string, found: unknown, expected: unknown): string[] {
-  const [stored, due] = [toStored(found), toStored(expected)];
-  return isDeepStrictEqual(stored, due) ? [] : [`${rule} (${formatDifferences(stored, due)})`];
+/** Returns the rule with up to five differences, or nothing if both are equal. */
+export function checkEqual(rule: string, actual: unknown, expected: unknown): string[] {
+  const [storedActual, storedExpected] = [toStored(actual), toStored(expected)];
+  return isDeepStrictEqual(storedActual, storedExpected)
+    ? []
+    : [`${rule} (${formatDifferences(storedActual, storedExpected)})`];
 }
 
 /** Returns the rule with up to five violations, or nothing if there are none. */

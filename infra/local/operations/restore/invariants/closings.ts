@@ -15,7 +15,7 @@ type CheckClosingsInput = {
   readonly registers: readonly Register[];
   readonly closings: readonly Closing[];
   /** The instant of the rows. */
-  readonly at: Date;
+  readonly instant: Date;
 };
 
 const selectShiftId = ({ shiftId }: { readonly shiftId?: string | undefined }) => shiftId;
@@ -39,14 +39,14 @@ function checkFigures({ registers, closings, sales, returns }: CheckClosingsInpu
     const shiftSales = (salesByShift.get(shiftId) ?? []).toSorted((a, b) => a.number - b.number);
     const shiftReturns = returnsByShift.get(shiftId) ?? [];
     return {
-      found: { registerId, shiftId, ...toComparableFigures(figures) },
-      due: { registerId, shiftId, ...toComparableFigures(calculateFigures(shiftSales, shiftReturns)) },
+      actual: { registerId, shiftId, ...toComparableFigures(figures) },
+      expected: { registerId, shiftId, ...toComparableFigures(calculateFigures(shiftSales, shiftReturns)) },
     };
   });
   return checkEqual(
     'The figures of a shift equal its sales and returns',
-    shifts.map(({ found }) => found),
-    shifts.map(({ due }) => due),
+    shifts.map(({ actual }) => actual),
+    shifts.map(({ expected }) => expected),
   );
 }
 
@@ -89,7 +89,7 @@ function checkDrawers({ closings, registers, sales }: CheckClosingsInput): strin
 }
 
 /** Checks that a web sale or return of a past day is in exactly one Z of that day. */
-function checkWebDays({ closings, sales, returns, at }: CheckClosingsInput): string[] {
+function checkWebDays({ closings, sales, returns, instant }: CheckClosingsInput): string[] {
   const webRows = [
     ...sales.filter(({ origin }) => origin === 'web'),
     ...returns.filter(({ registerId }) => registerId === webRegisterId),
@@ -97,13 +97,13 @@ function checkWebDays({ closings, sales, returns, at }: CheckClosingsInput): str
   const closingsByShift = Map.groupBy(closings, selectShiftId);
   const lines = webRows.map(({ shiftId, date }) => {
     const dates = (closingsByShift.get(shiftId) ?? []).map((closing) => closing.date);
-    const isDue = date < getToday(at) || dates.length > 0;
-    return { found: `${shiftId} ${dates}`, due: `${shiftId} ${isDue ? date : ''}` };
+    const isDue = date < getToday(instant) || dates.length > 0;
+    return { actual: `${shiftId} ${dates}`, expected: `${shiftId} ${isDue ? date : ''}` };
   });
   return checkEqual(
     'A past day of the online shop is in one closing',
-    lines.map(({ found }) => found),
-    lines.map(({ due }) => due),
+    lines.map(({ actual }) => actual),
+    lines.map(({ expected }) => expected),
   );
 }
 

@@ -23,13 +23,13 @@ export function checkDaySheets(appointments: readonly Appointment[], sheets: rea
     .map(
       (row) => `${row.staffId} ${row.date} ${formatAppointment({ ...row, ...toAppointmentInterval(row) })}`,
     );
-  const found = sheets.flatMap(({ staffId, date, appointments: booked }) =>
+  const actual = sheets.flatMap(({ staffId, date, appointments: booked }) =>
     booked.map((appointment) => `${staffId} ${date} ${formatAppointment(appointment)}`),
   );
   return [
-    ...checkEqual('Day sheets hold the appointments that take time', found.sort(), expected.sort()),
+    ...checkEqual('Day sheets hold the appointments that take time', actual.sort(), expected.sort()),
     ...checkEmpty(
-      'No two appointments of a person overlap',
+      'No two appointments of a staff member overlap',
       sheets.flatMap(({ staffId, date, appointments: booked }) =>
         booked.flatMap((appointment, index) =>
           booked
@@ -52,13 +52,13 @@ export function checkBusyMonths(
   const expected = calculateBusyMonths(appointments).flatMap(({ staffId, days }) =>
     Object.entries(days).map(([date, busy]) => `${staffId} ${date} ${busy}`),
   );
-  const found = rows.flatMap((row) => {
+  const actual = rows.flatMap((row) => {
     const { first, last } = getMonthBounds(row.month);
     return listDatesInRange(first, last)
       .filter((date) => readBusyIntervals(row, date).length > 0)
       .map((date) => `${row.staffId} ${date} ${formatBusyIntervals(readBusyIntervals(row, date))}`);
   });
-  return checkEqual('Months hold the minutes that appointments take', found.sort(), expected.sort());
+  return checkEqual('Months hold the minutes that appointments take', actual.sort(), expected.sort());
 }
 
 /** Checks that a client's stored day holds exactly the appointments that occupy it. */

@@ -50,7 +50,7 @@ function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): strin
   return findings;
 }
 
-/** Checks that all money except tips is in the day's sales tax report: taxed, exempt or as a tax. */
+/** Checks that the day's sales tax report contains all money except tips, as taxed, exempt or tax. */
 function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Movement[]): string[] {
   const findings: string[] = [];
   const [dayTotals = totals] = withAppointments([totals], [day]);

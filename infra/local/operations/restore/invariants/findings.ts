@@ -19,39 +19,39 @@ import { type AuditTrailLine, checkAuditCounts, checkTrailLabels } from './trail
 /** Groups a table's rows by entity and parses them as the application does. */
 export function parseRows(rows: readonly Row[]) {
   const byEntity = Map.groupBy(rows, (row) => String(row[entityAttribute]));
-  const rowsOf = <T>(entity: string) => (byEntity.get(entity) ?? []) as T[];
-  const appointments = rowsOf<Row>('appointment').map(parseAppointment);
-  const ledger = toMovements(rowsOf<LedgerRow>('ledgerEntry'));
+  const listRows = <T>(entity: string) => (byEntity.get(entity) ?? []) as T[];
+  const appointments = listRows<Row>('appointment').map(parseAppointment);
+  const ledger = toMovements(listRows<LedgerRow>('ledgerEntry'));
   const pos = {
-    sales: rowsOf<{ sale: Sale }>('sale').map(({ sale }) => sale),
-    returns: rowsOf<{ given: SaleReturn }>('saleReturn').map(({ given }) => given),
-    days: rowsOf<{ totals: DayTotals }>('dayTotals').map(({ totals }) => totals),
+    sales: listRows<{ sale: Sale }>('sale').map(({ sale }) => sale),
+    returns: listRows<{ given: SaleReturn }>('saleReturn').map(({ given }) => given),
+    days: listRows<{ totals: DayTotals }>('dayTotals').map(({ totals }) => totals),
   };
-  return { rowsOf, appointments, ledger, pos };
+  return { listRows, appointments, ledger, pos };
 }
 export type ParsedRows = ReturnType<typeof parseRows>;
 
 const listChecks = (
-  { rowsOf, appointments, ledger, pos }: ParsedRows,
-  at: Date,
+  { listRows, appointments, ledger, pos }: ParsedRows,
+  instant: Date,
 ): readonly (() => string[])[] => {
-  const audit = rowsOf<AuditTrailLine>('auditEntry');
-  const patients = rowsOf<{ patientId: string }>('patient');
+  const audit = listRows<AuditTrailLine>('auditEntry');
+  const patients = listRows<{ patientId: string }>('patient');
   return [
-    () => checkDaySheets(appointments, rowsOf('daySheet')),
-    () => checkBusyMonths(appointments, rowsOf('busyMonth')),
-    () => checkPatientDays(appointments, rowsOf('patientDay')),
-    () => checkMoney({ appointments, ledger, audit, uniqueClaims: rowsOf('uniqueClaim') }),
+    () => checkDaySheets(appointments, listRows('daySheet')),
+    () => checkBusyMonths(appointments, listRows('busyMonth')),
+    () => checkPatientDays(appointments, listRows('patientDay')),
+    () => checkMoney({ appointments, ledger, audit, uniqueClaims: listRows('uniqueClaim') }),
     () => checkAuditCounts(appointments, audit),
     () => checkTrailLabels(audit, patients),
-    () => checkStock(rowsOf('product'), rowsOf('stockMove')),
+    () => checkStock(listRows('product'), listRows('stockMove')),
     () =>
       checkMedications({
-        medications: rowsOf('medication'),
-        lots: rowsOf('lot'),
-        moves: rowsOf('medicationMove'),
-        reservations: rowsOf('doseReservation'),
-        deliveries: rowsOf('medicationDelivery'),
+        medications: listRows('medication'),
+        lots: listRows('lot'),
+        moves: listRows('medicationMove'),
+        reservations: listRows('doseReservation'),
+        deliveries: listRows('medicationDelivery'),
         appointments,
         patientIds: new Set(patients.map(({ patientId }) => patientId)),
         ledger,
@@ -61,26 +61,26 @@ const listChecks = (
       checkSales({
         ...pos,
         ledger,
-        numbers: { pos: rowsOf('saleNumber'), imported: rowsOf('importedSaleNumber') },
-        stockMoves: rowsOf('stockMove'),
-        items: rowsOf('dayItems'),
+        numbers: { pos: listRows('saleNumber'), imported: listRows('importedSaleNumber') },
+        stockMoves: listRows('stockMove'),
+        items: listRows('dayItems'),
       }),
     () =>
       checkClosings({
         ...pos,
-        registers: rowsOf<{ register: Register }>('register').map(({ register }) => register),
-        closings: rowsOf<{ closing: Closing }>('closing').map(({ closing }) => closing),
-        at,
+        registers: listRows<{ register: Register }>('register').map(({ register }) => register),
+        closings: listRows<{ closing: Closing }>('closing').map(({ closing }) => closing),
+        instant,
       }),
   ];
 };
 
 /**
- * Returns the violations of the rules for bookings, money, stock, doses and audit trail, a sentence with ids
- * for each; `at` is the instant of the rows. An unreadable row is a violation too.
+ * Returns the violations of the rules for bookings, money, stock, doses and audit trail as sentences with
+ * ids. `instant` is the instant of the rows. An unreadable row is a violation too.
  */
-export function listFindings(rows: ParsedRows, at: Date): string[] {
-  return listChecks(rows, at).flatMap((check) => {
+export function listFindings(rows: ParsedRows, instant: Date): string[] {
+  return listChecks(rows, instant).flatMap((check) => {
     try {
       return check();
     } catch (error) {

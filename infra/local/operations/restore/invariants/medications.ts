@@ -21,9 +21,9 @@ type MedicationInventory = {
 const sumCounts = <T>(rows: readonly T[], count: (row: T) => number) =>
   rows.reduce((sum, row) => sum + count(row), 0);
 
-/** Returns the sum of the rows of each id; 0 for an id without rows. */
-function sumBy<T>(rows: readonly T[], idOf: (row: T) => string, count: (row: T) => number) {
-  const groups = Map.groupBy(rows, idOf);
+/** Returns a function that sums the rows of an id, and returns 0 for an id without rows. */
+function sumBy<T>(rows: readonly T[], selectId: (row: T) => string, count: (row: T) => number) {
+  const groups = Map.groupBy(rows, selectId);
   return (id: string) => sumCounts(groups.get(id) ?? [], count);
 }
 
@@ -36,14 +36,14 @@ function checkReserved({ reservations, appointments }: MedicationInventory): str
     const { status } = appointment;
     return [
       {
-        found: `${appointmentId} ${appointment.patientId} ${appointment.date} ${appointment.time} ${status}`,
+        actual: `${appointmentId} ${appointment.patientId} ${appointment.date} ${appointment.time} ${status}`,
         expected: `${appointmentId} ${patientId} ${date} ${time} confirmed`,
       },
     ];
   });
   return checkEqual(
     'Doses are reserved for confirmed appointments',
-    lines.map(({ found }) => found),
+    lines.map(({ actual }) => actual),
     lines.map(({ expected }) => expected),
   );
 }
@@ -123,7 +123,7 @@ function checkDispensed({ lots, moves, deliveries, patientIds }: MedicationInven
 type MedicationRow = { readonly medicationId: string };
 const selectMedicationId = ({ medicationId }: MedicationRow) => medicationId;
 
-/** Checks that a medicine's doses are the sum of its moves and of its lots, and cover its reservations. */
+/** Checks that a medication's doses are the sum of its moves and of its lots, and cover its reservations. */
 function checkCounts({ medications, lots, moves, reservations }: MedicationInventory): string[] {
   const countInLots = sumBy(lots, selectMedicationId, sumLotDoses);
   const countHeld = sumBy(lots, selectMedicationId, ({ state, reservedDoses }) =>
@@ -135,7 +135,7 @@ function checkCounts({ medications, lots, moves, reservations }: MedicationInven
     `${id} in stock ${stock}, reserved ${reservedDoses}, held ${heldDoses}`;
   return [
     ...checkEqual(
-      'The doses of a medicine equal those of its lots and reservations',
+      'The doses of a medication equal those of its lots and reservations',
       medications.map(({ medicationId: id, dosesInStock, dosesReserved, dosesHeld }) =>
         formatStock(id, dosesInStock, dosesReserved, dosesHeld),
       ),
@@ -150,7 +150,7 @@ function checkCounts({ medications, lots, moves, reservations }: MedicationInven
         .map(selectMedicationId),
     ),
     ...checkEqual(
-      'The doses of a medicine are the sum of its moves',
+      'The doses of a medication are the sum of its moves',
       medications.map(({ medicationId, dosesInStock }) => `${medicationId} ${dosesInStock}`),
       medications.map(({ medicationId }) => `${medicationId} ${countMoved(medicationId)}`),
     ),

@@ -43,7 +43,9 @@ function listDepositKinds({ appointment: { deposit }, actions }: AppointmentHist
   return [...expectedKinds.kept, ...returnedRefunds, ...laterRefund];
 }
 
-/** Returns the income movements of appointments with medicines only; unattended ones are voided. */
+/**
+ * Returns the income movements of an appointment with medications only. Without attendance they are voided.
+ */
 function listIncomeKinds({ services, status }: Appointment): readonly LedgerKind[] {
   if (services.length > 0) return [];
   return status === 'cancelled' || status === 'noShow'
@@ -51,7 +53,7 @@ function listIncomeKinds({ services, status }: Appointment): readonly LedgerKind
     : ['incomeExpected'];
 }
 
-/** Returns the movements due for an appointment; an expired request has none, as no card was held. */
+/** Returns the expected movements of an appointment. An expired request has none, as no card was held. */
 function listExpectedKinds(history: AppointmentHistory): readonly LedgerKind[] {
   const { appointment } = history;
   if (appointment.status === 'expired') return [];
@@ -62,7 +64,7 @@ function listExpectedKinds(history: AppointmentHistory): readonly LedgerKind[] {
     : [...kinds, 'income'];
 }
 
-/** Returns the balance besides the deposit; a front desk appointment owes all or nothing. */
+/** Returns the balance besides the deposit. A front desk appointment owes all or nothing. */
 function calculateBalanceOwed({ appointment, ledger }: AppointmentHistory): number {
   const { origin, totalCents, deposit, status } = appointment;
   if (origin === 'client') return totalCents - deposit.amountCents;
@@ -70,7 +72,7 @@ function calculateBalanceOwed({ appointment, ledger }: AppointmentHistory): numb
   return ledger.find(({ kind }) => kind === 'income')?.amountCents ?? 0;
 }
 
-/** Returns whether the POS collected the balance; the POS also makes its later refunds. */
+/** Returns whether the POS collected the balance. The POS also makes its later refunds. */
 const isPaidAtPos = (history: AppointmentHistory): boolean => {
   const { appointment } = history;
   return (
@@ -79,11 +81,11 @@ const isPaidAtPos = (history: AppointmentHistory): boolean => {
   );
 };
 
-/** Returns whether a sale or return wrote the movement; `checkSales` checks such movements. */
+/** Returns whether a sale or return wrote the movement. `checkSales` checks such movements. */
 export const isPosMovement = ({ source, shiftId }: Movement): boolean =>
   source.kind === 'sale' || shiftId !== undefined;
 
-/** Returns a movement's amount; an appointment's income is its deposit and its balance. */
+/** Returns a movement's amount. The income of an appointment is its deposit plus its balance. */
 function calculateAmount(history: AppointmentHistory, kind: LedgerKind): number {
   const { totalCents, deposit } = history.appointment;
   if (kind === 'balanceCollected') return calculateBalanceOwed(history);
@@ -91,7 +93,7 @@ function calculateAmount(history: AppointmentHistory, kind: LedgerKind): number 
   return kind === 'income' ? deposit.amountCents + calculateBalanceOwed(history) : deposit.amountCents;
 }
 
-/** Returns the open balance of an appointment; undefined for a request without payment. */
+/** Returns the open balance of an appointment, or undefined for a request without payment. */
 function calculateBalanceDue(history: AppointmentHistory): number | undefined {
   const { status } = history.appointment;
   if (status === 'pending' || status === 'confirmed')
@@ -104,18 +106,20 @@ function isMovement(row: Movement): boolean {
   return success && isDeepStrictEqual({ ...row, ...data }, row);
 }
 
-/** Checks each appointment's ledger rows and balance to the cent; `checkDeliveries` checks dose costs. */
+/** Checks each appointment's ledger rows and balance to the cent. `checkDeliveries` checks dose costs. */
 function checkLedger(histories: readonly AppointmentHistory[], ledger: readonly Movement[]): string[] {
   const findings: string[] = [];
-  const found = ledger
+  const actual = ledger
     .filter((row) => !isPosMovement(row) && row.kind !== 'medicationExpense')
     .map(({ source, kind, amountCents }) => `${source.id} ${kind} ${amountCents}`);
-  const due = histories.flatMap((history) =>
+  const expected = histories.flatMap((history) =>
     listExpectedKinds(history).map(
       (kind) => `${history.appointment.appointmentId} ${kind} ${calculateAmount(history, kind)}`,
     ),
   );
-  findings.push(...checkEqual("Ledger rows match their appointment's payments", found.sort(), due.sort()));
+  findings.push(
+    ...checkEqual("Ledger rows match their appointment's payments", actual.sort(), expected.sort()),
+  );
   findings.push(
     ...checkEmpty(
       'A ledger row is well formed',

@@ -36,7 +36,7 @@ function compareSale(
   returns: readonly SaleReturn[],
 ) {
   const { saleId, lines, subtotalCents, discountCents, taxCents, totalCents, returnedCents } = sale;
-  const found = {
+  const actual = {
     saleId,
     lines: sumCents(lines.map((line) => line.totalCents)),
     parts: subtotalCents - discountCents + taxCents,
@@ -46,7 +46,7 @@ function compareSale(
     isOverReturned: returnedCents > totalCents,
   };
   const paidCents = calculateSalePaidCents(sale);
-  const due = {
+  const expected = {
     saleId,
     lines: totalCents,
     parts: totalCents,
@@ -55,7 +55,7 @@ function compareSale(
     returned: returnedCents,
     isOverReturned: false,
   };
-  return { found, due };
+  return { actual, expected };
 }
 
 /** Checks that a sale is paid to the cent, that its parts add up, and that its number is unique. */
@@ -67,8 +67,8 @@ function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): string
   findings.push(
     ...checkEqual(
       'Payments, movements and returns of a sale agree to the cent',
-      sums.map(({ found }) => found),
-      sums.map(({ due }) => due),
+      sums.map(({ actual }) => actual),
+      sums.map(({ expected }) => expected),
     ),
   );
   const salesById = new Map(sales.map((sale) => [sale.saleId, sale]));
@@ -132,7 +132,7 @@ function checkDays({ days, items, sales, returns }: CheckSalesInput): string[] {
       date,
       sales: salesByDate.get(date) ?? [],
       returns: returnsByDate.get(date) ?? [],
-      saleOf: (saleId) => salesById.get(saleId),
+      findSale: (saleId) => salesById.get(saleId),
     }),
   );
   const sortByDate = <D extends { readonly date: string }>(rows: readonly D[]) =>

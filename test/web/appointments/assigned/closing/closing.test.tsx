@@ -23,27 +23,26 @@ beforeEach(() => {
 });
 
 const confirmedText = 'Método de pago confirmado. Ahora puedes ingresar el código.';
-const { wrong_code } = appointmentErrors;
 const wrongCodeResponse = () =>
   Response.json(
     {
       type: 'about:blank',
       status: 422,
-      code: wrong_code.code,
-      detail: wrong_code.text,
-      fields: [{ field: 'code', message: wrong_code.text }],
+      code: appointmentErrors.wrong_code.code,
+      detail: appointmentErrors.wrong_code.text,
+      fields: [{ field: 'code', message: appointmentErrors.wrong_code.text }],
       correlationId: 'c',
     },
     { status: 422 },
   );
 const paidAppointments = () => [anAppointment({ paymentMethod: 'card' })];
 
-describe('payment of an appointment', () => {
+describe('the payment of an appointment', () => {
   it.each([
     ['Tarjeta', 'card'],
     ['ATH Movil', 'athMovil'],
     ['Cash', 'cash'],
-  ])('records %s with one click, and the code field opens [R266 R267]', async (label, method) => {
+  ])('is recorded as %s with one click, and the code field opens [R266 R267]', async (label, method) => {
     const { payments } = aStaffServer();
     await openDialog();
     expect(replaceNonBreakingSpaces(queryDialog()?.textContent)).toContain('Total a pagar$47.50');
@@ -55,7 +54,7 @@ describe('payment of an appointment', () => {
     await waitFor(() => expect(document.activeElement).toBe(getCodeField()));
   });
 
-  it('is not requested when nothing is charged, and no deposit is shown', async () => {
+  it('is not requested if nothing is charged, and no deposit is shown', async () => {
     const withoutCharge = { depositStatus: 'none', depositCents: 0, balanceDueCents: 0 } as const;
     aStaffServer([anAppointment(withoutCharge)]);
     await openDialog();
@@ -67,7 +66,7 @@ describe('payment of an appointment', () => {
     expect(screen.getAllByText('Sin cobro')).toHaveLength(2);
   });
 
-  it('is replaced by the code field when the POS has already collected it', async () => {
+  it('is replaced by the code field if the POS has already collected it', async () => {
     const { server, change } = aStaffServer();
     server.answers(startPayment, () => {
       change({ paymentMethod: 'cash', balanceDueCents: 0 });
@@ -81,7 +80,7 @@ describe('payment of an appointment', () => {
     expect(screen.getByRole('button', { name: 'Completar visita' })).toBeTruthy();
   });
 
-  it('is not requested again after a method was chosen, and the method can be changed', async () => {
+  it('is not requested again after a method was chosen, but the method can be changed', async () => {
     const { payments } = aStaffServer(paidAppointments());
     await openDialog();
     expect(screen.getByText(confirmedText)).toBeTruthy();
@@ -102,20 +101,23 @@ describe('payment of an appointment', () => {
   it.each([
     [serverErrorResponse, 'Hubo un error al confirmar el pago. Intenta nuevamente.'],
     [() => errorResponse(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
-  ])('shows the reason when it fails, and can be chosen again [R268]', async (answer, expectedText) => {
-    const { server } = aStaffServer();
-    server.answers(startPayment, answer);
-    await openDialog();
+  ])(
+    'shows the reason if it fails, and its method can be chosen again [R268]',
+    async (answer, expectedText) => {
+      const { server } = aStaffServer();
+      server.answers(startPayment, answer);
+      await openDialog();
 
-    click('Tarjeta');
+      click('Tarjeta');
 
-    expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash' }).disabled).toBe(false);
-  });
+      expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash' }).disabled).toBe(false);
+    },
+  );
 });
 
-describe('appointment code of the client', () => {
-  it('is converted to capitals without spaces, autofilled from SMS, and closes the appointment when correct [R269]', async () => {
+describe('the appointment code of the client', () => {
+  it('is converted to capitals without spaces, can be autofilled from an SMS, and closes the appointment [R269]', async () => {
     const { completions } = aStaffServer(paidAppointments());
     await openDialog();
     await typeCode(' k7mq 2xt ');
@@ -133,7 +135,7 @@ describe('appointment code of the client', () => {
     expect(await screen.findByText('No tienes visitas por hacer')).toBeTruthy();
   });
 
-  it('shows an error at its field when wrong, with the attempts left [R270]', async () => {
+  it('shows an error and the attempts left at its field if it is wrong [R270]', async () => {
     const { server, change } = aStaffServer(paidAppointments());
     server.answers(completeAppointment, () => {
       change({ codeTriesLeft: 4 });
@@ -157,7 +159,7 @@ describe('appointment code of the client', () => {
     ['SERENA26 2', lengthText],
     ['serena2', lengthText],
   ])(
-    'shows an error at its field without using an attempt if it is missing or has the wrong length ("%s")',
+    'shows an error at its field, without using an attempt, if it is missing or has the wrong length ("%s")',
     async (typedCode, expectedText) => {
       const { completions } = aStaffServer(paidAppointments());
       await openDialog();
@@ -232,7 +234,7 @@ describe('appointment code of the client', () => {
     expect(screen.queryByText(/^El código es válido/)).toBeNull();
   });
 
-  it('requires confirmation before it is discarded partly typed', async () => {
+  it('requires confirmation before its typed part is discarded', async () => {
     aStaffServer(paidAppointments());
     await openDialog();
     await typeCode('SER');

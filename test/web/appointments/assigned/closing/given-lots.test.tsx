@@ -18,7 +18,7 @@ beforeEach(() => {
   freezeClock();
 });
 
-describe('lots of administered doses', () => {
+describe('the lots of administered doses', () => {
   const aLot = (lotId: string, lotNumber: string, overrides: Partial<DoseLot> = {}): DoseLot => ({
     lotId,
     lotNumber,
@@ -41,7 +41,7 @@ describe('lots of administered doses', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
   };
 
-  it('are shown with their expiry, and the aesthetician must confirm each', async () => {
+  it('are shown with their expiry dates, and the aesthetician must confirm each lot', async () => {
     const { completions } = aStaffServer(listWithDoses());
     await openDialog();
     expect(screen.getByText('Lote GLU-A, vence 12 dic. 2026')).toBeTruthy();

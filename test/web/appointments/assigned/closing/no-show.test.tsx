@@ -16,26 +16,26 @@ import { errorResponse } from '#test/web/support/server.ts';
 
 beforeEach(() => freezeClock());
 
-const listStarted = (overrides: Partial<AssignedAppointment> = {}) => [
+const listStartedAppointments = (overrides: Partial<AssignedAppointment> = {}) => [
   anAppointment({ time: '10:00', ...overrides }),
 ];
 const findNoShowButton = () => screen.queryByRole('button', { name: 'El cliente no asistió' });
-const getQuestion = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
+const getConfirmation = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
 
-describe('no-show', () => {
+describe('a no-show', () => {
   it.each([
     ['before the method', {}],
     ['before the code', { paymentMethod: 'card' as const }],
     ['with the code locked', { paymentMethod: 'card' as const, codeTriesLeft: 0 }],
-  ])('can be marked %s, from the start of the appointment', async (_, overrides) => {
-    aStaffServer(listStarted(overrides));
+  ])('can be recorded %s once the appointment has started', async (_, overrides) => {
+    aStaffServer(listStartedAppointments(overrides));
 
     await openDialog();
 
     expect(findNoShowButton()).toBeTruthy();
   });
 
-  it('cannot be marked before the start of the appointment', async () => {
+  it('cannot be recorded before the start of the appointment', async () => {
     aStaffServer([anAppointment({ time: '10:01', paymentMethod: 'card' })]);
 
     await openDialog();
@@ -43,18 +43,18 @@ describe('no-show', () => {
     expect(findNoShowButton()).toBeNull();
   });
 
-  it('requires confirmation, can be retried or abandoned after an error, and removes the appointment from the list', async () => {
-    const appointments = listStarted();
+  it('requires confirmation, can be retried or cancelled after an error, and removes the appointment from the list', async () => {
+    const appointments = listStartedAppointments();
     const { server } = aStaffServer(appointments);
     server.answers(markNoShow, () => errorResponse(appointmentErrors.state_changed));
     const confirmNoShow = () =>
-      fireEvent.click(within(getQuestion()).getByRole('button', { name: 'Marcar no asistió' }));
+      fireEvent.click(within(getConfirmation()).getByRole('button', { name: 'Marcar no asistió' }));
     await openDialog();
     click('El cliente no asistió');
     confirmNoShow();
-    const errorMessage = await within(getQuestion()).findByRole('alert');
+    const errorMessage = await within(getConfirmation()).findByRole('alert');
     expect(errorMessage.textContent).toBe(appointmentErrors.state_changed.text);
-    fireEvent.click(within(getQuestion()).getByRole('button', { name: 'Cancelar' }));
+    fireEvent.click(within(getConfirmation()).getByRole('button', { name: 'Cancelar' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(queryDialog()).toBeTruthy();
     const noShows = server.answers(markNoShow, () => {
@@ -62,7 +62,7 @@ describe('no-show', () => {
       return aDetail({ status: 'noShow', depositStatus: 'kept', balanceDueCents: 0 });
     });
     click('El cliente no asistió');
-    expect(replaceNonBreakingSpaces(getQuestion().textContent)).toContain(
+    expect(replaceNonBreakingSpaces(getConfirmation().textContent)).toContain(
       'Su depósito de $47.50 queda retenido',
     );
 

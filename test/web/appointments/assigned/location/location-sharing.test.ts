@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Position } from '#shared/staff/api.ts';
 import { createLocationMemory } from '#web/src/features/appointments/assigned/location/location-memory.ts';
 import { LocationSharing } from '#web/src/features/appointments/assigned/location/location-sharing.ts';
-import { aShift, caguas, nearby, sanJuan } from '../phone.ts';
+import { aLocationSharing, caguas, nearby, sanJuan } from '../phone.ts';
 
 const now = new Date('2026-03-06T14:00:00.000Z');
 const second = 1_000;
@@ -16,16 +16,16 @@ afterEach(() => {
 const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 async function startSharingAt(position: Position) {
-  const shift = aShift();
-  shift.sharing.start();
-  shift.phone.isAt(position);
+  const fixture = aLocationSharing();
+  fixture.sharing.start();
+  fixture.phone.moveTo(position);
   await advanceTime(0);
-  return shift;
+  return fixture;
 }
 
 describe('LocationSharing', () => {
-  it('watches no position until switched on, even with invalid data in the browser', async () => {
-    const { phone, sentPositions, sharing } = aShift();
+  it('watches no position until it is switched on, even with invalid data in the browser', async () => {
+    const { phone, sentPositions, sharing } = aLocationSharing();
 
     sharing.resume();
     await advanceTime(10 * minute);
@@ -35,16 +35,16 @@ describe('LocationSharing', () => {
       sharing.resume();
     }
 
-    expect([phone.watchOptions(), sentPositions, sharing.getState()]).toEqual([[], [], { kind: 'off' }]);
+    expect([phone.listWatchOptions(), sentPositions, sharing.getState()]).toEqual([[], [], { kind: 'off' }]);
   });
 
-  it('requests a position of the last 5 minutes with a 10-second timeout, sends the first immediately, and stores it in the browser too [R257 R258]', async () => {
-    const { phone, sentPositions, sharing } = aShift();
+  it('requests a position of the last 5 minutes with a 10-second timeout, and sends and stores the first immediately [R257 R258]', async () => {
+    const { phone, sentPositions, sharing } = aLocationSharing();
     sharing.start();
     expect(sharing.getState()).toEqual({ kind: 'asking' });
-    expect(phone.watchOptions()).toEqual([{ timeout: 10_000, maximumAge: 300_000 }]);
+    expect(phone.listWatchOptions()).toEqual([{ timeout: 10_000, maximumAge: 300_000 }]);
 
-    phone.isAt(sanJuan);
+    phone.moveTo(sanJuan);
     await advanceTime(0);
 
     expect(sentPositions).toEqual([sanJuan]);
@@ -55,12 +55,12 @@ describe('LocationSharing', () => {
     });
   });
 
-  it('sends the latest of changing positions, at most every 30 seconds', async () => {
+  it('sends the latest position at most every 30 seconds', async () => {
     const { phone, sentPositions } = await startSharingAt(sanJuan);
 
-    phone.isAt({ latitude: 18.4, longitude: -66.05 });
+    phone.moveTo({ latitude: 18.4, longitude: -66.05 });
     await advanceTime(20 * second);
-    phone.isAt(caguas);
+    phone.moveTo(caguas);
     await advanceTime(9 * second);
     const sentEarlier = [...sentPositions];
     await advanceTime(second);
@@ -72,7 +72,7 @@ describe('LocationSharing', () => {
   it('repeats an unchanged position every 5 minutes, before it expires on the server', async () => {
     const { phone, sentPositions } = await startSharingAt(sanJuan);
 
-    phone.isAt(nearby);
+    phone.moveTo(nearby);
     await advanceTime(4 * minute);
     const countBefore = sentPositions.length;
     await advanceTime(minute);
@@ -80,79 +80,82 @@ describe('LocationSharing', () => {
     expect([countBefore, sentPositions]).toEqual([1, [sanJuan, nearby]]);
   });
 
-  it('stops watching and deletes the position when switched off', async () => {
+  it('stops watching and deletes the position when it is switched off', async () => {
     const { phone, sentPositions, sharing } = await startSharingAt(sanJuan);
 
     await sharing.stop();
-    phone.isAt(caguas);
+    phone.moveTo(caguas);
     await advanceTime(10 * minute);
 
-    expect([phone.watchOptions(), sentPositions, sharing.getState()]).toEqual([
+    expect([phone.listWatchOptions(), sentPositions, sharing.getState()]).toEqual([
       [],
-      [sanJuan, 'forgotten'],
+      [sanJuan, 'deleted'],
       { kind: 'off' },
     ]);
     expect(localStorage).toHaveLength(0);
   });
 
   it('deletes the position only after pending updates, even if it is switched off and on at once', async () => {
-    const { phone, sentPositions, sharing } = aShift();
+    const { phone, sentPositions, sharing } = aLocationSharing();
     sharing.start();
-    phone.isAt(sanJuan);
+    phone.moveTo(sanJuan);
     vi.advanceTimersToNextTimer();
 
     const stopping = sharing.stop();
     sharing.start();
-    phone.isAt(caguas);
+    phone.moveTo(caguas);
     await stopping;
     await advanceTime(0);
 
-    expect(sentPositions).toEqual([sanJuan, 'forgotten', caguas]);
+    expect(sentPositions).toEqual([sanJuan, 'deleted', caguas]);
     expect(sharing.getState()).toMatchObject({ kind: 'on', position: caguas });
   });
 });
 
 describe('LocationSharing on a page that is hidden', () => {
-  it('stops watching, removes the position, and resumes on return', async () => {
+  it('stops watching, deletes the position, and resumes on return', async () => {
     const { phone, sentPositions, sharing } = await startSharingAt(sanJuan);
 
     sharing.suspend();
     await advanceTime(minute);
-    const nextShift = aShift();
-    nextShift.sharing.resume();
+    const laterSharing = aLocationSharing();
+    laterSharing.sharing.resume();
     await advanceTime(0);
 
-    expect([phone.watchOptions(), sentPositions]).toEqual([[], [sanJuan, 'forgotten']]);
-    expect(nextShift.sentPositions).toEqual([sanJuan]);
-    expect(nextShift.phone.watchOptions()).toHaveLength(1);
+    expect([phone.listWatchOptions(), sentPositions]).toEqual([[], [sanJuan, 'deleted']]);
+    expect(laterSharing.sentPositions).toEqual([sanJuan]);
+    expect(laterSharing.phone.listWatchOptions()).toHaveLength(1);
   });
 
   it('leaves no position for another user, and does not resend an old position [R258]', async () => {
     const { sharing } = await startSharingAt(sanJuan);
     sharing.suspend();
-    const otherShift = aShift('s2');
-    otherShift.sharing.resume();
-    expect([otherShift.sharing.getState(), otherShift.phone.watchOptions()]).toEqual([{ kind: 'off' }, []]);
+    const otherUserSharing = aLocationSharing('s2');
+    otherUserSharing.sharing.resume();
+    expect([otherUserSharing.sharing.getState(), otherUserSharing.phone.listWatchOptions()]).toEqual([
+      { kind: 'off' },
+      [],
+    ]);
     await advanceTime(5 * minute);
-    const nextShift = aShift();
+    const laterSharing = aLocationSharing();
 
-    nextShift.sharing.resume();
+    laterSharing.sharing.resume();
     await advanceTime(0);
 
-    expect([nextShift.sharing.getState(), nextShift.sentPositions]).toEqual([{ kind: 'asking' }, []]);
+    expect([laterSharing.sharing.getState(), laterSharing.sentPositions]).toEqual([{ kind: 'asking' }, []]);
   });
 });
 
-describe('LocationSharing offline', () => {
+describe('LocationSharing while offline', () => {
   it('reports that the position is not shared, and sends it on reconnection', async () => {
-    const { phone, sentPositions, world, sharing } = await startSharingAt(sanJuan);
-    world.isOnline = false;
+    const { phone, sentPositions, network, sharing } = await startSharingAt(sanJuan);
+    network.isOnline = false;
     await advanceTime(30 * second);
-    phone.isAt(caguas);
+    phone.moveTo(caguas);
     await advanceTime(0);
     const offlineState = sharing.getState();
 
-    world.isOnline = true;
+    network.isOnline = true;
     sharing.handleOnline();
     await advanceTime(0);
 
@@ -161,14 +164,14 @@ describe('LocationSharing offline', () => {
     expect(sharing.getState()).toEqual({ kind: 'on', position: caguas, since: now.getTime() });
   });
 
-  it('retries every 30 seconds, without connection events too', async () => {
-    const { sentPositions, world, phone, sharing } = aShift();
-    world.isOnline = false;
+  it('retries every 30 seconds, also without connection events', async () => {
+    const { sentPositions, network, phone, sharing } = aLocationSharing();
+    network.isOnline = false;
     sharing.start();
-    phone.isAt(sanJuan);
+    phone.moveTo(sanJuan);
     await advanceTime(29 * second);
 
-    world.isOnline = true;
+    network.isOnline = true;
     await advanceTime(second);
 
     expect(sentPositions).toEqual([sanJuan]);
@@ -176,31 +179,31 @@ describe('LocationSharing offline', () => {
 });
 
 describe('LocationSharing without a position', () => {
-  it('keeps the last position during a short signal loss, and stops when permission is denied', async () => {
+  it('keeps the last position during a short signal loss, and stops if permission is denied', async () => {
     const { phone, sentPositions, sharing } = await startSharingAt(sanJuan);
 
-    phone.fails(3);
+    phone.failWith(3);
     expect(sharing.getState()).toMatchObject({ kind: 'on', position: sanJuan });
-    phone.fails(1);
+    phone.failWith(1);
     await advanceTime(0);
 
-    expect([sharing.getState(), phone.watchOptions(), sentPositions.at(-1)]).toEqual([
+    expect([sharing.getState(), phone.listWatchOptions(), sentPositions.at(-1)]).toEqual([
       { kind: 'denied' },
       [],
-      'forgotten',
+      'deleted',
     ]);
     expect(localStorage).toHaveLength(0);
   });
 
   it.each([2, 3] as const)(
-    'keeps watching after error %i, and shares once there is a position',
+    'keeps watching after the error %i, and shares once there is a position',
     async (code) => {
-      const { phone, sharing } = aShift();
+      const { phone, sharing } = aLocationSharing();
       sharing.start();
 
-      phone.fails(code);
+      phone.failWith(code);
       const stateAfterError = sharing.getState();
-      phone.isAt(sanJuan);
+      phone.moveTo(sanJuan);
 
       expect([stateAfterError, sharing.getState().kind]).toEqual([{ kind: 'unavailable' }, 'on']);
     },

@@ -15,8 +15,8 @@ vi.mock('#web/src/ui/map/map-drawing.ts', () => ({
 
 beforeEach(() => freezeClock());
 
-/** Opens the page on a phone, without appointments, and returns the positions sent to the server. */
-async function aPage() {
+/** Opens the page on a phone, without appointments. */
+async function openPage() {
   const phone = installPhone();
   const { server } = aStaffServer([]);
   const location = { ...sanJuan, sharedAt: now.toISOString() };
@@ -26,30 +26,30 @@ async function aPage() {
   return { phone, server, sharings, deletions };
 }
 const findSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Compartir ubicación' });
-const isOn = () => findSwitch().checked;
+const isSwitchOn = () => findSwitch().checked;
 const waitUntilShared = () => screen.findByText('Recepción te ve desde ahora');
 
-async function aSharingPage() {
-  const page = await aPage();
+async function openSharingPage() {
+  const page = await openPage();
   fireEvent.click(findSwitch());
-  act(() => page.phone.isAt(sanJuan));
+  act(() => page.phone.moveTo(sanJuan));
   await waitUntilShared();
   return page;
 }
 
-describe('location switch', () => {
+describe('the location switch', () => {
   it('is off at first, then shows the permission request, then that the front desk sees the position [R257]', async () => {
-    const { phone, sharings } = await aPage();
-    expect(isOn()).toBe(false);
+    const { phone, sharings } = await openPage();
+    expect(isSwitchOn()).toBe(false);
     expect(screen.getByText('Activa tu ubicación para que recepción vea tu ruta.')).toBeTruthy();
-    expect(phone.watchOptions()).toEqual([]);
+    expect(phone.listWatchOptions()).toEqual([]);
 
     fireEvent.click(findSwitch());
     expect(screen.getByText('Buscando tu ubicación. Si tu teléfono pregunta, toca Permitir.')).toBeTruthy();
-    act(() => phone.isAt(sanJuan));
+    act(() => phone.moveTo(sanJuan));
     await waitUntilShared();
 
-    expect(isOn()).toBe(true);
+    expect(isSwitchOn()).toBe(true);
     expect(sharings.map(({ address, body }) => [address, body])).toEqual([
       ['/api/staff/s1/location', sanJuan],
     ]);
@@ -65,8 +65,8 @@ describe('location switch', () => {
     expect(locationText.state(sharing, now.getTime() + seconds * 1_000)).toBe(expectedText);
   });
 
-  it('shows when the position is not shared for lack of a connection, and when it is shared again', async () => {
-    const { server, phone } = await aSharingPage();
+  it('shows that the position is not shared without a connection, and that it is shared again', async () => {
+    const { server, phone } = await openSharingPage();
     const notSharedText = 'Sin conexión. Recepción verá tu ubicación cuando vuelva.';
     fireEvent(window, new Event('offline'));
     expect(screen.getByText(notSharedText)).toBeTruthy();
@@ -76,28 +76,28 @@ describe('location switch', () => {
     server.answers(shareLocation, goOffline);
     fireEvent.click(findSwitch());
     fireEvent.click(findSwitch());
-    act(() => phone.isAt(sanJuan));
+    act(() => phone.moveTo(sanJuan));
 
     expect(await screen.findByText(notSharedText)).toBeTruthy();
   });
 
-  it('shows when the position is unavailable, and how to allow it after a denial', async () => {
-    const { phone } = await aPage();
+  it('shows that the position is unavailable, and how to allow it after a denial', async () => {
+    const { phone } = await openPage();
 
     fireEvent.click(findSwitch());
-    act(() => phone.fails(2));
+    act(() => phone.failWith(2));
     expect(screen.getByText('Ubicación no disponible.')).toBeTruthy();
-    act(() => phone.fails(1));
+    act(() => phone.failWith(1));
 
-    expect(isOn()).toBe(false);
+    expect(isSwitchOn()).toBe(false);
     expect(
       screen.getByText('Ubicación no disponible. Tu navegador no permite usar la ubicación.'),
     ).toBeTruthy();
     expect(screen.getByText('En Ubicación, elige Permitir.')).toBeTruthy();
   });
 
-  it('removes the position from the server when switched off, also if the page is closed at once', async () => {
-    const { phone, deletions } = await aSharingPage();
+  it('deletes the position on the server when it is switched off, also if the page is closed at once', async () => {
+    const { phone, deletions } = await openSharingPage();
     const fetchSpy = vi.spyOn(globalThis, 'fetch');
 
     fireEvent.click(findSwitch());
@@ -105,37 +105,41 @@ describe('location switch', () => {
     await waitFor(() => expect(deletions).toHaveLength(1));
     const call = fetchSpy.mock.calls.find(([, request]) => request?.method === 'DELETE');
     expect(call?.[1]?.keepalive).toBe(true);
-    expect([isOn(), phone.watchOptions()]).toEqual([false, []]);
+    expect([isSwitchOn(), phone.listWatchOptions()]).toEqual([false, []]);
   });
 });
 
 describe('an aesthetician who shares their location', () => {
-  it('stops sharing on leaving the page, and resumes on return', async () => {
-    const { phone, sharings, deletions } = await aSharingPage();
+  it('stops sharing when the page is left, and resumes on return', async () => {
+    const { phone, sharings, deletions } = await openSharingPage();
 
     fireEvent(window, new Event('pagehide'));
     await waitFor(() => expect(deletions).toHaveLength(1));
-    const watchesWhileAway = phone.watchOptions();
+    const watchesWhileAway = phone.listWatchOptions();
     fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
 
     await waitFor(() => expect(sharings).toHaveLength(2));
-    expect([watchesWhileAway, phone.watchOptions().length]).toEqual([[], 1]);
+    expect([watchesWhileAway, phone.listWatchOptions().length]).toEqual([[], 1]);
   });
 
   it('stops sharing on another screen', async () => {
-    const { phone, deletions } = await aSharingPage();
+    const { phone, deletions } = await openSharingPage();
 
     cleanup();
 
     await waitFor(() => expect(deletions).toHaveLength(1));
-    expect(phone.watchOptions()).toEqual([]);
+    expect(phone.listWatchOptions()).toEqual([]);
   });
 
-  it('removes the position from device and server before the session ends at sign-out', async () => {
-    const { phone, deletions } = await aSharingPage();
+  it('deletes the position on the device and the server before the session ends at sign-out', async () => {
+    const { phone, deletions } = await openSharingPage();
 
     await act(() => runSignOutTasks());
 
-    expect([deletions.length, phone.watchOptions(), localStorage.getItem('location')]).toEqual([1, [], null]);
+    expect([deletions.length, phone.listWatchOptions(), localStorage.getItem('location')]).toEqual([
+      1,
+      [],
+      null,
+    ]);
   });
 });

@@ -40,9 +40,13 @@ const luz = { firstName: 'Luz', lastName: 'Meléndez Ríos', phone: '787-555-014
 
 /** Opens the page on a day with two appointments. */
 async function openDay(
-  options: { shares?: boolean; firstAddress?: string | undefined; answer?: () => Response } = {},
+  options: {
+    isSharing?: boolean;
+    firstAddress?: string | undefined;
+    answer?: () => Response | Promise<Response>;
+  } = {},
 ) {
-  const { shares = true, answer } = options;
+  const { isSharing = true, answer } = options;
   const phone = installPhone();
   const { server } = aStaffServer([
     anAppointment({ address: 'firstAddress' in options ? options.firstAddress : clientAddress }),
@@ -50,27 +54,27 @@ async function openDay(
   ]);
   server.answers(shareLocation, () => ({ location: { ...sanJuan, sharedAt: now.toISOString() } }));
   server.answers(stopSharingLocation, () => ({}));
-  const plans = server.answers(planRoute, () => (answer ? answer() : routeReply));
+  const routeRequests = server.answers(planRoute, () => (answer ? answer() : routeReply));
   await openAssignedPatientsPage();
   await screen.findByRole('table', { name: 'Hoy' });
-  if (shares) {
+  if (isSharing) {
     fireEvent.click(screen.getByRole('switch'));
-    act(() => phone.isAt(sanJuan));
+    act(() => phone.moveTo(sanJuan));
   }
-  return { server, plans };
+  return { server, routeRequests };
 }
-const routeRegion = () => screen.getByRole('region', { name: 'Ruta' });
-const expectText = (text: string) => waitFor(() => expect(routeRegion().textContent).toContain(text));
+const getRouteRegion = () => screen.getByRole('region', { name: 'Ruta' });
+const expectText = (text: string) => waitFor(() => expect(getRouteRegion().textContent).toContain(text));
 
-describe('route to a client', () => {
-  it('goes from the current position to the next or the chosen appointment, with minutes and kilometers, and opens Google Maps in a new tab [R260 R261]', async () => {
-    const { plans } = await openDay();
+describe('the route to a client', () => {
+  it('leads from the current position to the next or the chosen appointment, with minutes and kilometers, and opens Google Maps in a new tab [R260 R261]', async () => {
+    const { routeRequests } = await openDay();
 
     await expectText('12 min · 5.4 km');
 
-    expect(plans.map(({ body }) => body)).toEqual([{ appointmentId: 'a1', from: sanJuan }]);
-    expect(within(routeRegion()).getByText('Marisol Ortiz Díaz')).toBeTruthy();
-    expect(within(routeRegion()).getByText(clientAddress)).toBeTruthy();
+    expect(routeRequests.map(({ body }) => body)).toEqual([{ appointmentId: 'a1', from: sanJuan }]);
+    expect(within(getRouteRegion()).getByText('Marisol Ortiz Díaz')).toBeTruthy();
+    expect(within(getRouteRegion()).getByText(clientAddress)).toBeTruthy();
     const mapName = `Mapa con la ruta de 12 min hasta ${clientAddress}`;
     expect(screen.getByRole('group', { name: mapName })).toBeTruthy();
     await waitFor(() =>
@@ -95,32 +99,35 @@ describe('route to a client', () => {
 
     click('Ver ruta a Luz Meléndez Ríos');
     await expectText('Luz Meléndez Ríos');
-    await waitFor(() => expect(plans.at(-1)?.body).toMatchObject({ appointmentId: 'a2' }));
-    await waitFor(() => expect(document.activeElement).toBe(routeRegion()));
+    await waitFor(() => expect(routeRequests.at(-1)?.body).toMatchObject({ appointmentId: 'a2' }));
+    await waitFor(() => expect(document.activeElement).toBe(getRouteRegion()));
   });
 });
 
-describe('route that cannot be shown', () => {
+describe('a route that cannot be shown', () => {
   it('requires the aesthetician’s shared position, and draws no map without it [R263]', async () => {
-    const { plans } = await openDay({ shares: false });
+    const { routeRequests } = await openDay({ isSharing: false });
     expect(screen.queryByRole('region', { name: 'Ruta' })).toBeNull();
 
     click('Ver ruta a Marisol Ortiz Díaz');
 
     await expectText('No se ha detectado la ubicación del enfermero.');
-    expect(plans).toEqual([]);
+    expect(routeRequests).toEqual([]);
     expect(drawMap).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
   });
 
-  it.each([undefined, ' '])('requires the client’s address instead of "%s" [R262]', async (firstAddress) => {
-    const { plans } = await openDay({ firstAddress });
+  it.each([undefined, ' '])(
+    'requires an address of the client instead of "%s" [R262]',
+    async (firstAddress) => {
+      const { routeRequests } = await openDay({ firstAddress });
 
-    await expectText('El paciente no tiene una dirección válida.');
+      await expectText('El paciente no tiene una dirección válida.');
 
-    expect(plans).toEqual([]);
-    expect(screen.queryByRole('link', { name: /^Abrir Google Maps/ })).toBeNull();
-  });
+      expect(routeRequests).toEqual([]);
+      expect(screen.queryByRole('link', { name: /^Abrir Google Maps/ })).toBeNull();
+    },
+  );
 
   it('shows an error when there is no route to the address [R264]', async () => {
     await openDay({ answer: () => errorResponse(staffErrors.no_route) });
@@ -133,7 +140,7 @@ describe('route that cannot be shown', () => {
     ['the service does not answer', () => Promise.resolve(errorResponse(coreErrors.unavailable))],
     ['the call is lost', goOffline],
   ])('can be requested again when %s [R264]', async (_, answer) => {
-    const { server } = await openDay({ answer: answer as unknown as () => Response });
+    const { server } = await openDay({ answer });
     await expectText('Error al procesar la navegación. Intenta nuevamente.');
     server.answers(planRoute, () => routeReply);
 
@@ -150,6 +157,6 @@ it('the route is shown as text with an error when the map cannot be drawn [R265]
 
   await expectText('No se pudo cargar Google Maps.');
   await expectText('12 min · 5.4 km');
-  expect(within(routeRegion()).getByText(clientAddress)).toBeTruthy();
+  expect(within(getRouteRegion()).getByText(clientAddress)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
 });

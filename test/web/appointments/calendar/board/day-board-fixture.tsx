@@ -33,9 +33,9 @@ export function aBoardServer(appointments: CalendarAppointment[]) {
   const hasId = (id: string) => (appointment: CalendarAppointment) => appointment.appointmentId === id;
   return {
     server,
-    staff: server.answers(listStaff, () => [camila, yadira]),
-    lists: server.answers(listCalendar, () => storedAppointments),
-    times: server.answers(listTimesForRequest, () => [{ date: friday, times: ['13:30'] }]),
+    staffRequests: server.answers(listStaff, () => [camila, yadira]),
+    listRequests: server.answers(listCalendar, () => storedAppointments),
+    timesRequests: server.answers(listTimesForRequest, () => [{ date: friday, times: ['13:30'] }]),
     changes: server.answers(changeAppointment, ({ address, body }) => {
       const id = address.split('/').at(-1)!;
       const { to } = body as { to: Partial<CalendarAppointment> };
@@ -45,8 +45,8 @@ export function aBoardServer(appointments: CalendarAppointment[]) {
       return aDetail({ ...storedAppointments.find(hasId(id)), patient: aPatient('Rosa', 'Febres') });
     }),
     /** Simulates a change by another user. */
-    becomes: (appointmentsAfter: CalendarAppointment[]) => {
-      storedAppointments = appointmentsAfter;
+    setStoredAppointments: (newAppointments: CalendarAppointment[]) => {
+      storedAppointments = newAppointments;
     },
   };
 }
@@ -55,7 +55,7 @@ type BoardOptions = {
   view?: 'week' | 'day';
   mayMove?: boolean;
   onOpen?: (appointment: CalendarAppointment) => void;
-  /** Staff members on the board; both work that day. */
+  /** Staff members on the board, who all work that day. */
   staff?: readonly StaffOption[];
 };
 
@@ -104,7 +104,7 @@ export async function renderBoard(options: BoardOptions = {}) {
 
 export const findAppointmentButton = (name: RegExp = /^Rosa Febres/) => screen.getByRole('button', { name });
 export const findColumn = (name: RegExp) => within(screen.getByRole('list', { name }));
-/** Reads the announced texts: toasts and the board's live region. */
+/** Reads the announced texts, which are toasts and the board's live region. */
 export const readAnnouncements = () =>
   [...document.querySelectorAll('[aria-live], [role=status]')]
     .map(({ textContent }) => textContent)
@@ -121,7 +121,7 @@ export const pressPointer = (element: Element, point: GridPoint, pointerType = '
   fireEvent.pointerDown(element, { ...pointer, pointerType, ...toPointerPosition(point) });
 export const movePointer = (point: GridPoint) =>
   fireEvent.pointerMove(window, { ...pointer, ...toPointerPosition(point) });
-/** Releases the pointer in the browser's order: pointerup, then click. */
+/** Releases the pointer, which browsers report as pointerup and then click. */
 export async function releasePointer(target: Element = document.body) {
   await settle(() => {
     fireEvent.pointerUp(window, pointer);

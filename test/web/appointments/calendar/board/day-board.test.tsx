@@ -20,8 +20,7 @@ import {
 
 beforeEach(() => freezeClock());
 
-const findForm = () => screen.queryByRole('dialog', { name: 'Mover cita' });
-/** Waits for the form, which is loaded lazily. */
+const queryForm = () => screen.queryByRole('dialog', { name: 'Mover cita' });
 const waitForForm = () => screen.findByRole('dialog', { name: 'Mover cita' });
 async function fillField(label: string, value: string) {
   const dialog = within(await waitForForm());
@@ -32,12 +31,12 @@ const readTime = (dialog: HTMLElement) =>
     (part) => within(dialog).getByLabelText<HTMLSelectElement>(part).selectedOptions[0]?.textContent,
   );
 const click = (name: string) =>
-  settle(() => fireEvent.click(within(findForm()!).getByRole('button', { name })));
+  settle(() => fireEvent.click(within(queryForm()!).getByRole('button', { name })));
 
-it('the day board has a column per staff member; each appointment shows client, time, services, staff member and state, blinks while pending, and opens on click [R210]', async () => {
-  const pending = anAppointment({ status: 'pending' });
+it('the day board has a column per staff member, whose appointments show all their data, blink while pending, and open on click [R210]', async () => {
+  const pendingAppointment = anAppointment({ status: 'pending' });
   aBoardServer([
-    pending,
+    pendingAppointment,
     anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
     anAppointment({ appointmentId: 'a3', date: '2026-03-07', patientName: 'Otro Día' }),
     anAppointment({ appointmentId: 'a4', staffId: 'nobody', patientName: 'De Nadie' }),
@@ -57,10 +56,10 @@ it('the day board has a column per staff member; each appointment shows client, 
     expect.stringContaining('Rosa Febres'),
   ]);
   fireEvent.click(findAppointmentButton());
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(pending);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(pendingAppointment);
 });
 
-it('the week board on a phone has a column per day from Sunday with every staff member and the current time, and a day picker when only one day fits', async () => {
+it('the week board on a phone has a column for all staff members per day from Sunday, the current time, and a day picker', async () => {
   aBoardServer([
     anAppointment(),
     anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
@@ -86,7 +85,7 @@ it('the week board on a phone has a column per day from Sunday with every staff 
 });
 
 describe('moving an appointment by keyboard', () => {
-  it('opens the form with M, sends the old and new slot, and moves the focus with the appointment', async () => {
+  it('opens the form with M, sends the old and the new slot, and moves the focus with the appointment', async () => {
     const { changes } = aBoardServer([anAppointment()]);
     await renderBoard();
 
@@ -96,7 +95,7 @@ describe('moving an appointment by keyboard', () => {
     await settle(() => fireEvent.click(freeSlot));
     await click('Mover');
 
-    await waitFor(() => expect(findForm()).toBeNull());
+    await waitFor(() => expect(queryForm()).toBeNull());
     expect(changes.map(({ body }) => body)).toEqual([
       {
         from: { staffId: 's1', date: friday, time: '10:00', durationMinutes: 60 },
@@ -109,8 +108,8 @@ describe('moving an appointment by keyboard', () => {
     );
   });
 
-  it('opens the form with its button, with eligible and current staff members, free slots and the current one', async () => {
-    const { server, times } = aBoardServer([anAppointment()]);
+  it('opens the form with the button, which offers the eligible and the current staff member, and the free and the current slot', async () => {
+    const { server, timesRequests } = aBoardServer([anAppointment()]);
     const otherService = { serviceIds: ['facial'] };
     server.answers(listStaff, () => [
       aMember('s1', 'Camila', otherService),
@@ -130,12 +129,12 @@ describe('moving an appointment by keyboard', () => {
       '10:00 a. m.',
       '1:30 p. m.',
     ]);
-    expect(times.map(({ address }) => address)).toContain(
+    expect(timesRequests.map(({ address }) => address)).toContain(
       `/api/appointments/a1/available-times?from=${friday}&to=${friday}&staffId=s1&durationMinutes=60`,
     );
   });
 
-  it('shows the error in the form, keeps the values and reloads the day', async () => {
+  it('shows the error in the form, and keeps the typed values', async () => {
     const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () => errorResponse(appointmentErrors.overlaps));
     await renderBoard();
@@ -147,8 +146,10 @@ describe('moving an appointment by keyboard', () => {
     await fillField('Mañana o tarde', '1');
     await click('Mover');
 
-    expect((await within(findForm()!).findByRole('alert')).textContent).toBe(appointmentErrors.overlaps.text);
-    expect(readTime(findForm()!).map(replaceNonBreakingSpaces)).toEqual(['1', '30', 'p. m.']);
+    expect((await within(queryForm()!).findByRole('alert')).textContent).toBe(
+      appointmentErrors.overlaps.text,
+    );
+    expect(readTime(queryForm()!).map(replaceNonBreakingSpaces)).toEqual(['1', '30', 'p. m.']);
     const changes = server.answers(changeAppointment, () => errorResponse(appointmentErrors.overlaps));
     await fillField('Fecha', '');
     await click('Mover');
@@ -156,7 +157,7 @@ describe('moving an appointment by keyboard', () => {
     expect(changes).toHaveLength(0);
   });
 
-  it('returns to the typed values when the confirmation is declined, without an error', async () => {
+  it('returns to the typed values without an error if the confirmation is declined', async () => {
     const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () =>
       confirmationResponse(unusualHourConfirmation, [
@@ -174,8 +175,8 @@ describe('moving an appointment by keyboard', () => {
     await settle(() => fireEvent.click(question.getByRole('button', { name: 'Volver' })));
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(within(findForm()!).queryByRole('alert')).toBeNull();
-    expect(readTime(findForm()!).map(replaceNonBreakingSpaces)).toEqual(['1', '00', 'p. m.']);
+    expect(within(queryForm()!).queryByRole('alert')).toBeNull();
+    expect(readTime(queryForm()!).map(replaceNonBreakingSpaces)).toEqual(['1', '00', 'p. m.']);
   });
 
   it('is not offered without permission', async () => {
@@ -187,7 +188,7 @@ describe('moving an appointment by keyboard', () => {
     await renderBoard({ mayMove: false });
     fireEvent.keyDown(findAppointmentButton(), { key: 'm' });
 
-    expect(findForm()).toBeNull();
+    expect(queryForm()).toBeNull();
     expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ const column: Column = { date: '2026-03-08', name: '', isFirst: true, appointmen
 const droppedMinutes = { start: 11 * 60, end: 11 * 60 + 45 };
 
 describe('toDroppedSlot', () => {
-  it('uses the column’s day, and keeps the staff member if the column is for all', () => {
+  it('uses the column’s day, and keeps the staff member if the column is for all staff members', () => {
     expect(toDroppedSlot(appointment, { column, ...droppedMinutes })).toEqual({
       ...appointment,
       date: '2026-03-08',

@@ -32,8 +32,8 @@ const listLaneHeads = () =>
     color: /person-\d/.exec(head.innerHTML)?.[0],
   }));
 
-describe('week board for several aestheticians', () => {
-  it('divides every day into lanes by staff member, in a fixed order and color, labels each lane, and draws appointments at full lane width', async () => {
+describe('the week board for several aestheticians', () => {
+  it('divides every day into labelled lanes by staff member, in a fixed order and color, with appointments of full lane width', async () => {
     aBoardServer([anAppointment(), luz]);
 
     await renderBoard({ view: 'week' });
@@ -58,7 +58,7 @@ describe('week board for several aestheticians', () => {
     );
   });
 
-  it('shows the current time across the lanes of today, announces it once, and scrolls by keyboard when empty', async () => {
+  it('shows the current time across the lanes of today, announces it once, and scrolls by keyboard if it is empty', async () => {
     aBoardServer([]);
 
     await renderBoard({ view: 'week' });
@@ -79,12 +79,12 @@ describe('week board for several aestheticians', () => {
   });
 });
 
-describe('dragging between the lanes of a week', () => {
+describe('dragging an appointment between the lanes of a week', () => {
   const initialSlot = { staffId: 's1', date: friday, time: '10:00', durationMinutes: 60 };
   // Friday's lanes are columns 10 and 11.
   const grabPoint = { column: 10, time: '10:10' };
 
-  it('changes the staff member, and undo restores the former one', async () => {
+  it('changes the staff member, whom undo restores', async () => {
     const { changes } = aBoardServer([anAppointment()]);
     await renderBoard({ view: 'week' });
 
@@ -102,7 +102,7 @@ describe('dragging between the lanes of a week', () => {
     );
   });
 
-  it('changes day, time and staff member in one move', async () => {
+  it('changes the day, time and staff member in one move', async () => {
     const { changes } = aBoardServer([anAppointment()]);
     await renderBoard({ view: 'week' });
 

@@ -16,7 +16,7 @@ import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { CreateAppointmentDialog } from '#web/src/features/appointments/calendar/create/create-appointment-dialog.tsx';
 
-export const day = '2026-03-17';
+export const initialDate = '2026-03-17';
 
 const aService = (serviceId: string, overrides: Partial<BookableService>): BookableService => ({
   serviceId,
@@ -47,28 +47,28 @@ const anOption = (patientId: string, firstName: string, lastName: string): Patie
 export const marisol = anOption('p1', 'Marisol', 'Ortiz Díaz');
 const mariana = anOption('p2', 'Mariana', 'Robles');
 
-/** Creates a server with default answers, which tests override. */
+/** Creates a server with default answers. The other properties are the requests that it receives. */
 export function aCreationServer() {
   const server = aServer();
   return {
     server,
-    services: server.answers(listBookableServices, () => [peeling, serum]),
-    popular: server.answers(listPopularServices, () => [
+    serviceRequests: server.answers(listBookableServices, () => [peeling, serum]),
+    popularServiceRequests: server.answers(listPopularServices, () => [
       { serviceId: 'suero', name: 'Suero de vitaminas', count: 12 },
       { serviceId: 'peeling', name: 'Peeling suave', count: 1 },
       { serviceId: 'gone', name: 'Servicio retirado', count: 9 },
     ]),
-    staff: server.answers(listStaff, () => [
+    staffRequests: server.answers(listStaff, () => [
       aMember('s1', 'Camila', { serviceIds: ['peeling', 'suero'] }),
       aMember('s2', 'Yadira', { serviceIds: ['suero'] }),
     ]),
     searches: server.answers(searchPatients, () => [marisol, mariana]),
-    times: server.answers(listTimesForServices, ({ address }) => {
+    timesRequests: server.answers(listTimesForServices, ({ address }) => {
       const query = new URL(address, 'http://spa.test').searchParams;
       return [{ date: query.get('from')!, times: ['09:00', '10:30'] }];
     }),
     creations: server.answers(createAppointment, () =>
-      aDetail({ date: day, time: '10:30', origin: 'admin' }),
+      aDetail({ date: initialDate, time: '10:30', origin: 'admin' }),
     ),
   };
 }
@@ -77,7 +77,7 @@ export const onClose = vi.fn();
 
 export function renderForm() {
   onClose.mockReset();
-  const dialog = <CreateAppointmentDialog initialDate={day} draft="create" onClose={onClose} />;
+  const dialog = <CreateAppointmentDialog initialDate={initialDate} draft="create" onClose={onClose} />;
   openPage(dialog, '/');
 }
 

@@ -15,11 +15,11 @@ import {
   aCreationServer,
   choosePatient,
   chooseService,
-  day,
   fillForm,
   findForm,
   findHourField,
   findStaffSelect,
+  initialDate,
   listOfferedTimes,
   listOptions,
   marisol,
@@ -35,11 +35,11 @@ import {
 beforeEach(() => freezeClock());
 
 const readForm = () => replaceNonBreakingSpaces(findForm().textContent);
-const balanceCheckbox = () =>
+const getBalanceCheckbox = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: '¿Generar saldo pendiente?' });
 const missingText = 'Faltan datos (paciente, fecha, hora)';
 
-describe('create-appointment form', () => {
+describe('the create-appointment form', () => {
   it('has client, services with duration and price by category and search, date, time and balance, and shows total duration and price [R217]', async () => {
     aCreationServer();
 
@@ -50,10 +50,10 @@ describe('create-appointment form', () => {
     expect(readForm()).toMatch(/Peeling suave60 min\$85\.00/);
     expect(readForm()).toMatch(/Sueros1Suero de vitaminas45 min\$140\.00/);
     expect(screen.getByRole('button', { name: 'Ver populares' })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Fecha').value).toBe(formatTypedDate(day));
+    expect(screen.getByLabelText<HTMLInputElement>('Fecha').value).toBe(formatTypedDate(initialDate));
     expect(findStaffSelect().options[0]?.text).toBe('Cualquiera disponible');
     expect(findHourField()).toBeTruthy();
-    expect(balanceCheckbox().checked).toBe(true);
+    expect(getBalanceCheckbox().checked).toBe(true);
     await chooseService(/^Peeling/);
     await chooseService(/^Suero/);
     await setTime('10:30');
@@ -88,7 +88,7 @@ describe('create-appointment form', () => {
     expect(hint).toContain('Crea la factura pendiente de $85.00.');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(creations.map(({ body }) => body)).toEqual([
-      { patientId: 'p1', serviceIds: ['peeling'], date: day, time: '10:30', balanceInvoiced: true },
+      { patientId: 'p1', serviceIds: ['peeling'], date: initialDate, time: '10:30', balanceInvoiced: true },
     ]);
     expect(await screen.findByText('Cita creada correctamente')).toBeTruthy();
   });
@@ -101,7 +101,7 @@ describe('create-appointment form', () => {
     await fillForm();
     expect(screen.queryByText(missingText)).toBeNull();
 
-    fireEvent.click(balanceCheckbox());
+    fireEvent.click(getBalanceCheckbox());
     fireEvent.change(findStaffSelect(), { target: { value: 's1' } });
     await setTime('09:00');
     const hint = readForm();
@@ -113,7 +113,7 @@ describe('create-appointment form', () => {
   });
 });
 
-describe('web preferences of a client', () => {
+describe('the web preferences of a client', () => {
   const preference = {
     serviceId: 'peeling',
     serviceName: 'Peeling suave',
@@ -178,7 +178,7 @@ describe('web preferences of a client', () => {
   });
 });
 
-describe('create-appointment form with a missing field', () => {
+describe('the create-appointment form with a missing field', () => {
   it.each([
     ['a client', async () => chooseService(/^Peeling/).then(() => setTime('10:30'))],
     ['a date', async () => fillForm().then(() => setDate(''))],
@@ -201,11 +201,11 @@ describe('create-appointment form with a missing field', () => {
   );
 });
 
-describe('available times', () => {
+describe('the available times', () => {
   it('load once services and a date are chosen, and suggest alternatives when the day is full [R220]', async () => {
-    const { server, times } = aCreationServer();
+    const { server, timesRequests } = aCreationServer();
     await openForm();
-    const initialState = [readForm(), listOfferedTimes(), times.length];
+    const initialState = [readForm(), listOfferedTimes(), timesRequests.length];
 
     await chooseService(/^Peeling/);
     await screen.findByRole('radio', { name: /^10:30/ });
@@ -225,33 +225,33 @@ describe('available times', () => {
   });
 
   it('are those of the chosen staff member, who must perform every chosen service', async () => {
-    const { times } = aCreationServer();
+    const { timesRequests } = aCreationServer();
     await openForm();
     await chooseService(/^Suero/);
 
     fireEvent.change(findStaffSelect(), { target: { value: 's2' } });
-    await waitFor(() => expect(times.at(-1)?.address).toContain('staffId=s2'));
+    await waitFor(() => expect(timesRequests.at(-1)?.address).toContain('staffId=s2'));
     await chooseService(/^Peeling/);
 
     expect(listOptions(findStaffSelect())).toEqual(['s1']);
     expect(findStaffSelect().value).toBe('');
-    await waitFor(() => expect(times.at(-1)?.address).not.toContain('staffId'));
+    await waitFor(() => expect(timesRequests.at(-1)?.address).not.toContain('staffId'));
   });
 });
 
-describe('create-appointment form after a failed save', () => {
+describe('the create-appointment form after a failed save', () => {
   it('keeps its values and reloads the times when the slot was taken', async () => {
-    const { server, times } = aCreationServer();
+    const { server, timesRequests } = aCreationServer();
     server.answers(createAppointment, () => errorResponse(appointmentErrors.slot_taken));
     await openForm();
     await fillForm();
-    server.answers(listTimesForServices, () => [{ date: day, times: ['09:00'] }]);
+    server.answers(listTimesForServices, () => [{ date: initialDate, times: ['09:00'] }]);
 
     await submitForm();
 
     expect(await screen.findByText(appointmentErrors.slot_taken.text)).toBeTruthy();
     await waitFor(() => expect(listOfferedTimes()).toEqual(['09:00']));
-    expect([times.length, readForm()]).toEqual([1, expect.stringContaining('Marisol Ortiz Díaz')]);
+    expect([timesRequests.length, readForm()]).toEqual([1, expect.stringContaining('Marisol Ortiz Díaz')]);
     expect(onClose).not.toHaveBeenCalled();
   });
 

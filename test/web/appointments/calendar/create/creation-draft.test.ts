@@ -13,11 +13,11 @@ import {
   aCreationServer,
   choosePatient,
   chooseService,
-  day,
   fillForm,
   findClientField,
   findForm,
   findStaffSelect,
+  initialDate,
   marisol,
   serum,
   submitForm,
@@ -27,7 +27,7 @@ beforeEach(() => freezeClock());
 
 const findDialog = () => screen.queryByRole('dialog', { name: 'Crear cita' });
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const balanceCheckbox = () =>
+const getBalanceCheckbox = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: '¿Generar saldo pendiente?' });
 const isServiceChecked = async (name: RegExp) =>
   within(findForm())
@@ -40,7 +40,7 @@ function aDesk() {
   creationServer.server.answers(listClosures, () => []);
   return creationServer;
 }
-const renderCalendar = (role: 'admin' | 'staff' = 'admin') => openCalendar(`?fecha=${day}`, role);
+const renderCalendar = (role: 'admin' | 'staff' = 'admin') => openCalendar(`?fecha=${initialDate}`, role);
 async function openForm() {
   await renderCalendar();
   await click('Crear cita');
@@ -51,25 +51,25 @@ async function reload(role?: 'admin' | 'staff') {
   await renderCalendar(role);
 }
 
-describe('draft of a new appointment at the front desk after a reload', () => {
+describe('the draft of a new appointment after a reload', () => {
   it('is restored, and creates the appointment', async () => {
     const { creations } = aDesk();
     await openForm();
     await fillForm();
     await settle(() => fireEvent.change(findStaffSelect(), { target: { value: 's1' } }));
-    await settle(() => fireEvent.click(balanceCheckbox()));
+    await settle(() => fireEvent.click(getBalanceCheckbox()));
 
     await reload();
 
     expect(await isServiceChecked(/^Peeling/)).toBe(true);
     expect(within(findForm()).getByText('Marisol Ortiz Díaz')).toBeTruthy();
-    expect([findStaffSelect().value, balanceCheckbox().checked]).toEqual(['s1', false]);
+    expect([findStaffSelect().value, getBalanceCheckbox().checked]).toEqual(['s1', false]);
     await submitForm();
     await waitFor(() => expect(creations).toHaveLength(1));
     expect(creations[0]!.body).toEqual({
       patientId: 'p1',
       serviceIds: ['peeling'],
-      date: day,
+      date: initialDate,
       time: '10:30',
       staffId: 's1',
       balanceInvoiced: false,

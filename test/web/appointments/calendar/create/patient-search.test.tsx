@@ -22,7 +22,7 @@ const readActiveOption = () =>
   document.getElementById(findClientField().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const pressKey = (name: string) => settle(() => fireEvent.keyDown(findClientField(), { key: name }));
 
-describe('patient search', () => {
+describe('the patient search', () => {
   it('lists patients that match every typed word, with phone and e-mail, once typing pauses [R217]', async () => {
     const { searches } = aCreationServer();
     await openForm();
@@ -116,7 +116,7 @@ describe('patient search', () => {
   });
 });
 
-describe('popular services dialog', () => {
+describe('the popular-services dialog', () => {
   const findPopularDialog = () => screen.getByRole('dialog', { name: 'Servicios populares' });
   const openPopular = () => fireEvent.click(screen.getByRole('button', { name: 'Ver populares' }));
 

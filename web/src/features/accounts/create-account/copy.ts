@@ -33,7 +33,7 @@ export const createText = {
   confirmation: 'Confirmar contraseña',
   submit: 'Crear Cuenta',
   submitting: 'Creando...',
-  already: '¿Ya elegiste tu contraseña?',
+  alreadyRegistered: '¿Ya elegiste tu contraseña?',
   signIn: 'Iniciar sesión',
   ready: 'Tu cuenta está lista. Ya puedes iniciar sesión.',
 
@@ -42,7 +42,7 @@ export const createText = {
     'Abre el enlace que te enviamos por correo o mensaje de texto: te trae aquí con tus datos. Si aún no eres cliente, solicita tu cita.',
   bareRequest: 'Solicitar cita',
 
-  differ: 'Las contraseñas no coinciden.',
+  passwordsDiffer: 'Las contraseñas no coinciden.',
   emailMissing: 'Correo electrónico no encontrado.',
   emailRequired: 'Correo electrónico requerido para crear la cuenta.',
   emailInvalid: 'Correo electrónico inválido.',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPasswordHint } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
-import { PlainPasswordField, PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { PasswordField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { looksLikeEmail } from '../email.ts';
 import { type AccountProblem, createText } from './copy.ts';
 import type { CreationLink } from './use-creation-link.ts';
@@ -27,7 +27,7 @@ export function CreateAccountFields(props: Props) {
   return (
     <>
       {!looksLikeEmail(link.email) && (
-        <PlainTextField
+        <TextField
           label={createText.email}
           name="email"
           type="email"
@@ -38,7 +38,7 @@ export function CreateAccountFields(props: Props) {
         />
       )}
       {needsTemporaryPassword && (
-        <PlainTextField
+        <TextField
           label={createText.temporary}
           name="temporaryPassword"
           autoComplete="one-time-code"
@@ -57,14 +57,14 @@ export function CreateAccountFields(props: Props) {
         tabIndex={-1}
         aria-hidden
       />
-      <PlainPasswordField
+      <PasswordField
         label={createText.password}
         name="password"
         autoComplete="new-password"
         hint={formatPasswordHint(registration.minimumPassword)}
         error={errorAt('password')}
       />
-      <PlainPasswordField
+      <PasswordField
         label={createText.confirmation}
         name="confirmation"
         autoComplete="new-password"

@@ -21,7 +21,7 @@ import { CreateAccountFields } from './create-account-fields.tsx';
 import { createAccount, signInToNewAccount } from './queries.ts';
 import type { CreationLink } from './use-creation-link.ts';
 
-/** Validates the form; undefined when it can be submitted. */
+/** Returns the first problem of the form, or undefined when it can be submitted. */
 function validateAccount(
   { email, temporaryPassword, password, confirmation }: AccountFields,
   { kind, minimumPassword: minimum }: Registration,
@@ -31,7 +31,7 @@ function validateAccount(
   if (kind === 'invitation' && temporaryPassword === '')
     return { field: 'temporaryPassword', text: createText.temporaryRequired };
   if (password.length < minimum) return { field: 'password', text: toWeakPasswordError(minimum).text };
-  return password === confirmation ? undefined : { field: 'confirmation', text: createText.differ };
+  return password === confirmation ? undefined : { field: 'confirmation', text: createText.passwordsDiffer };
 }
 
 type Props = {
@@ -42,7 +42,7 @@ type Props = {
   readonly onRejected: () => void;
 };
 
-/** Reads the form; values of the link fill in for fields that are not shown. */
+/** Reads the form. Values of the link fill in for fields that are not shown. */
 function readFields(form: HTMLFormElement, link: CreationLink): AccountFields {
   const data = new FormData(form);
   const readField = (name: string, fallback: string) => String(data.get(name) ?? fallback);
@@ -69,9 +69,9 @@ function useAccountCreation({ id, link, registration, onRejected }: Props) {
       if (isRejection(error)) onRejected();
       return setBusy(false);
     }
-    // The server stores a prospect's preference; an invited client's is only in this browser and is kept.
+    // The server stores a prospect's preference. An invited client's is only in this browser and is kept.
     const savedPreference = registration.kind === 'invitation' ? readPreference() : undefined;
-    // The account exists from here on; a failure below only affects the sign-in.
+    // The account exists from here on. A failure below only affects the sign-in.
     clearDrafts();
     if (savedPreference) storePreference(savedPreference);
     const home = await signInToNewAccount(fields.email, fields.password).catch(() => undefined);
@@ -114,12 +114,14 @@ export function CreateAccountForm(props: Props) {
         {link.email === '' ? createText.leadWithoutEmail : createText.lead(link.email)}
       </AuthHeading>
       <Stack ref={form} as="form" gap={20} noValidate onSubmit={submit}>
-        {problem?.field === 'none' && <Alert className="auth__alert">{problem.text}</Alert>}
+        {problem?.field === 'none' && (
+          <Alert className="text-14 weight-500 tone-danger">{problem.text}</Alert>
+        )}
         <CreateAccountFields link={link} registration={registration} problem={problem} />
         <SubmitButton busy={isBusy} label={createText.submit} busyLabel={createText.submitting} />
       </Stack>
       <p>
-        {createText.already}{' '}
+        {createText.alreadyRegistered}{' '}
         <Link className="link" to={paths.login}>
           {createText.signIn}
         </Link>

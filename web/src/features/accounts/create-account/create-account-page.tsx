@@ -43,7 +43,7 @@ function MissingLink() {
   );
 }
 
-/** Shown when the account can no longer be created: explains what to do instead of a form. */
+/** Explains what to do when the account can no longer be created. */
 function ClosedRegistration({ state }: { state: Exclude<Registration['state'], 'open'> }) {
   return (
     <>
@@ -86,7 +86,7 @@ function AccountCreation({ id, link }: { id: string; link: CreationLink }) {
         </p>
       ) : (
         <>
-          <p role="alert" className="auth__alert">
+          <p role="alert" className="text-14 weight-500 tone-danger">
             {describeLoadError(registration.error)}
           </p>
           <p className="muted">{createText.failedNext}</p>

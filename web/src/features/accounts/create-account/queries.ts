@@ -26,7 +26,7 @@ type CreateAccountInput = {
   readonly proof: string | undefined;
 };
 
-/** Throws the server's error; `toAccountProblem` maps it to a message. */
+/** Throws the server's error. `toAccountProblem` maps it to a message. */
 export async function createAccount(
   { id, kind, proof }: CreateAccountInput,
   { email, temporaryPassword, password }: AccountFields,

@@ -2,10 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 export type CreationLink = {
-  /** Id of a prospect or account; undefined without a link. */
+  /** Id of a prospect or account, or undefined without a link. */
   readonly id: string | undefined;
   readonly email: string;
-  /** The temporary password; empty if the link has none. */
+  /** The temporary password, or empty if the link has none. */
   readonly temporaryPassword: string;
   /** Token that proves ownership of the e-mail address, if one was requested. */
   readonly proof: string | undefined;

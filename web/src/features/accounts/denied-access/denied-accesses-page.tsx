@@ -22,10 +22,10 @@ const text = {
   caption: 'Accesos denegados',
   columns: { who: 'Quién', day: 'Cuándo', resources: 'Qué quiso', count: 'Veces' },
   lastAt: (time: string) => `la última vez, ${time}`,
-  times: (count: number) => pluralize(count, 'vez', 'veces'),
+  accessCount: (count: number) => pluralize(count, 'vez', 'veces'),
   emptyTitle: 'No se ha denegado ningún acceso',
   empty: 'Si alguien pide lo que no le corresponde, aparece aquí.',
-  more: 'Ver anteriores',
+  loadMore: 'Ver anteriores',
 } as const;
 
 function DayCell({ date, lastAt }: RejectedAccessDay) {
@@ -39,11 +39,11 @@ function DayCell({ date, lastAt }: RejectedAccessDay) {
 
 /** Each denied resource with its reason and, if repeated, its count. */
 function DeniedResources({ requests }: RejectedAccessDay) {
-  return requests.map(({ what, why, count }) => (
-    <p key={`${what} ${why}`}>
-      {what}
-      {requests.length > 1 && ` (${text.times(count)})`}
-      {why !== '' && <span className="muted">: {why}</span>}
+  return requests.map(({ request, reason, count }) => (
+    <p key={`${request} ${reason}`}>
+      {request}
+      {requests.length > 1 && ` (${text.accessCount(count)})`}
+      {reason !== '' && <span className="muted">: {reason}</span>}
     </p>
   ));
 }
@@ -67,7 +67,7 @@ const columns = [
     id: 'count',
     header: headings.count,
     meta: { card: 'corner', text: 'nowrap' },
-    cell: ({ row }) => text.times(row.original.count),
+    cell: ({ row }) => text.accessCount(row.original.count),
   }),
 ];
 
@@ -100,7 +100,7 @@ export function DeniedAccessesPage() {
         </QueryBoundary>
         {accesses.hasNextPage && (
           <Button busy={accesses.isFetchingNextPage} onClick={() => void accesses.fetchNextPage()}>
-            {text.more}
+            {text.loadMore}
           </Button>
         )}
       </Stack>

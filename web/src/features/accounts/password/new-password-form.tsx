@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { anyPasswordHint } from '#shared/accounts/password.ts';
-import { PlainPasswordField } from '#web/src/ui/fields/plain-fields.tsx';
+import { PasswordField } from '#web/src/ui/fields/fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { passwordText } from './copy.ts';
 import { type NewPasswordProblem, toNewPasswordProblem, validateNewPassword } from './new-password.ts';
 
-/** Fields `password` and `repeated`; an invalid field receives the focus. */
+/** Fields `password` and `repeated`. An invalid field receives the focus. */
 function NewPasswordFields({ problem }: { problem: NewPasswordProblem | undefined }) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,18 +18,18 @@ function NewPasswordFields({ problem }: { problem: NewPasswordProblem | undefine
   return (
     <Stack gap={20} ref={fields}>
       {problem?.field === 'none' && (
-        <p role="alert" className="auth__alert">
+        <p role="alert" className="text-14 weight-500 tone-danger">
           {problem.text}
         </p>
       )}
-      <PlainPasswordField
+      <PasswordField
         label={passwordText.newPassword.field}
         name="password"
         autoComplete="new-password"
         hint={anyPasswordHint}
         error={errorAt('password')}
       />
-      <PlainPasswordField
+      <PasswordField
         label={passwordText.newPassword.repeated}
         name="repeated"
         autoComplete="new-password"

@@ -65,7 +65,7 @@ function PasswordSavedNotice({ home }: { home: string }) {
   return (
     <>
       <AuthHeading page={passwordText.newPassword.page} title={passwordText.saved.title} />
-      <p role="status" className="auth__lead">
+      <p role="status" className="muted">
         {passwordText.saved.otherSession}
       </p>
       <ButtonLink to={home} variant="primary" fullWidth>
@@ -75,7 +75,7 @@ function PasswordSavedNotice({ home }: { home: string }) {
   );
 }
 
-/** Returns true once the link is valid, or its check failed: the submit then reports the error. */
+/** Returns true once the link is valid. It is true as well if the check failed, so that the submit reports the error. */
 function useIsLinkChecked({ email, code }: RecoveryLink, onLinkUsed: () => void): boolean {
   const [isChecked, setChecked] = useState(false);
   const handleUsedLink = useEffectEvent(onLinkUsed);

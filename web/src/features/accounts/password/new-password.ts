@@ -3,13 +3,13 @@ import { getMinimumPasswordLength, toWeakPasswordError } from '#shared/accounts/
 import { CallError, getErrorName } from '#web/src/lib/problem.ts';
 import { passwordText } from './copy.ts';
 
-/** Validation error of a new password; `none` when it belongs to neither field. */
+/** Validation error of a new password. `none` when it belongs to neither field. */
 export type NewPasswordProblem = { readonly field: 'password' | 'repeated' | 'none'; readonly text: string };
 
 /** The role is unknown here, so only the shortest minimum length is checked. */
 const minimumLength = getMinimumPasswordLength('patient');
 
-/** Validates both fields; undefined when they are valid. */
+/** Returns the first problem of the two fields, or undefined when they are valid. */
 export function validateNewPassword(password: string, repeated: string): NewPasswordProblem | undefined {
   if (password.length < minimumLength)
     return { field: 'password', text: toWeakPasswordError(minimumLength).text };

@@ -5,7 +5,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { emailText, looksLikeEmail } from '../email.ts';
@@ -52,7 +52,7 @@ export function RecoverAccountPage() {
         {passwordText.recovery.lead}
       </AuthHeading>
       <Stack as="form" gap={20} noValidate onSubmit={(event) => void submit(event)}>
-        <PlainTextField
+        <TextField
           label={emailText.label}
           name="email"
           type="email"

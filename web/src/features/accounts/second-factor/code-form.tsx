@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
-import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
@@ -9,22 +9,22 @@ type CodeFormCopy = Readonly<
   Record<'page' | 'title' | 'lead' | 'field' | 'hint' | 'submit' | 'submitting', string>
 >;
 type FieldProps = Pick<
-  ComponentProps<typeof PlainTextField>,
+  ComponentProps<typeof TextField>,
   'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
 >;
 type Props = FieldProps & {
   text: CodeFormCopy;
-  /** Validates the code; undefined when it can be submitted. */
+  /** Returns the problem of the code, or undefined when it can be submitted. */
   validate: (code: string) => string | undefined;
-  /** Returns the error message; undefined on success or navigation. */
+  /** Returns the error message, or undefined on success or navigation. */
   onCode: (code: string) => Promise<string | undefined>;
   /** Link to the other verification method. */
-  other: { label: string; onClick: () => void };
+  alternative: { label: string; onClick: () => void };
   children?: ReactNode;
 };
 
-/** Form for one verification code after the password; an invalid code keeps the focus. */
-export function CodeForm({ text, validate, onCode, other, children, ...fieldProps }: Props) {
+/** Form for one verification code after the password. An invalid code keeps the focus. */
+export function CodeForm({ text, validate, onCode, alternative, children, ...fieldProps }: Props) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -51,22 +51,15 @@ export function CodeForm({ text, validate, onCode, other, children, ...fieldProp
         {text.lead}
       </AuthHeading>
       <Stack as="form" gap={20} noValidate onSubmit={(event) => void submit(event)}>
-        <PlainTextField
-          {...fieldProps}
-          label={text.field}
-          name="code"
-          hint={text.hint}
-          autoFocus
-          error={error}
-        />
+        <TextField {...fieldProps} label={text.field} name="code" hint={text.hint} autoFocus error={error} />
         <SubmitButton busy={isBusy} label={text.submit} busyLabel={text.submitting} />
       </Stack>
       <button
         type="button"
         className={toButtonClass({ variant: 'ghost', fullWidth: true })}
-        onClick={other.onClick}
+        onClick={alternative.onClick}
       >
-        {other.label}
+        {alternative.label}
       </button>
       {children}
     </>

@@ -10,7 +10,7 @@ export const codeText = {
   format: 'Escribe los 6 números que muestra tu aplicación.',
   submit: 'Entrar',
   submitting: 'Comprobando...',
-  lost: 'Usar un código de recuperación',
+  useRecoveryCode: 'Usar un código de recuperación',
   startOver: 'Volver a iniciar sesión',
   locked: 'Hubo demasiados intentos. Espera 15 minutos y vuelve a iniciar sesión.',
   expired: 'Este paso ya no vale. Entra otra vez con tu contraseña.',
@@ -23,7 +23,7 @@ export const recoveryText = {
   lead: 'Escribe uno de los códigos que guardaste. Cada uno sirve una vez, y al usarlo se apaga la verificación en dos pasos.',
   field: 'Código de recuperación',
   hint: 'Doce letras y números, con guiones o sin ellos.',
-  needed: 'Escribe uno de tus códigos de recuperación.',
+  codeRequired: 'Escribe uno de tus códigos de recuperación.',
   format: 'Escribe las doce letras y números del código.',
   submit: 'Usar código',
   submitting: 'Comprobando...',
@@ -31,11 +31,12 @@ export const recoveryText = {
   noneLeft:
     '¿Tampoco tienes los códigos? Pide a otra persona de la administración que restablezca tu verificación.',
   doneTitle: 'Ya puedes entrar',
-  done: 'La verificación en dos pasos quedó apagada y ese código ya no sirve. Configúrala otra vez en el menú de tu cuenta.',
+  doneLead:
+    'La verificación en dos pasos quedó apagada y ese código ya no sirve. Configúrala otra vez en el menú de tu cuenta.',
   enter: 'Entrar',
 } as const;
 
-/** Error of a verification code; `isExpired` sends the user back to the password. */
+/** Error of a verification code. `isExpired` sends the user back to the password. */
 export type CodeFailure = { readonly text: string; readonly isExpired: boolean };
 
 /** Maps a user pool error to a message. */

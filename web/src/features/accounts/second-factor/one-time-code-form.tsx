@@ -9,7 +9,7 @@ type Props = {
   onLost: () => void;
 };
 
-/** Removes spaces: authenticator apps show the code in two groups. */
+/** Removes spaces, because authenticator apps show the code in two groups. */
 const removeSpaces = (code: string) => code.replace(/\s/g, '');
 
 /** Asks for the authenticator app's code after the password. */
@@ -32,7 +32,7 @@ export function OneTimeCodeForm({ onDone, onExpired, onLost }: Props) {
       text={text}
       validate={(code) => (/^\d{6}$/.test(removeSpaces(code)) ? undefined : text.format)}
       onCode={enter}
-      other={{ label: text.lost, onClick: onLost }}
+      alternative={{ label: text.useRecoveryCode, onClick: onLost }}
       inputMode="numeric"
       autoComplete="one-time-code"
     />

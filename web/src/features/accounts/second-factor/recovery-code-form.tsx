@@ -22,11 +22,11 @@ type Props = {
 };
 
 const validateCode = (code: string) => {
-  if (code === '') return text.needed;
+  if (code === '') return text.codeRequired;
   return normalizeRecoveryCode(code).length === recoveryCodeLetters ? undefined : text.format;
 };
 
-/** For users without their authenticator app: a recovery code turns the second factor off. */
+/** Turns the second factor off by a recovery code, for users without their authenticator app. */
 export function RecoveryCodeForm({ credentials: { email, password, remember }, onDone, onBack }: Props) {
   const submitCode = async (code: string) => {
     try {
@@ -44,7 +44,7 @@ export function RecoveryCodeForm({ credentials: { email, password, remember }, o
       text={text}
       validate={validateCode}
       onCode={submitCode}
-      other={{ label: text.back, onClick: onBack }}
+      alternative={{ label: text.back, onClick: onBack }}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -58,7 +58,7 @@ export function RecoveryCodeForm({ credentials: { email, password, remember }, o
 const SecondFactorOff: PostSignInScreen = ({ onRead }) => (
   <>
     <AuthHeading page={text.page} title={text.doneTitle}>
-      {text.done}
+      {text.doneLead}
     </AuthHeading>
     <button type="button" className={toButtonClass({ variant: 'primary', fullWidth: true })} onClick={onRead}>
       {text.enter}

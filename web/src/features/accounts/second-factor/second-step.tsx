@@ -9,7 +9,7 @@ type Props = {
   onExpired: (message: string) => void;
 };
 
-/** Second factor after the password: the authenticator app's code or a recovery code. */
+/** Second factor after the password, by the authenticator app's code or a recovery code. */
 export function SecondStep({ credentials, onDone, onExpired }: Props) {
   const [isLost, setLost] = useState(false);
   return isLost ? (

@@ -16,7 +16,7 @@ export function EndGreetings({ token, isEnded }: { token: string; isEnded: boole
   return (
     <>
       <AuthHeading page={text.done} title={text.done} />
-      <p role="status" className="auth__lead">
+      <p role="status" className="muted">
         {text.doneNext}
       </p>
       <ButtonLink to={home ?? paths.login} variant="primary" fullWidth>

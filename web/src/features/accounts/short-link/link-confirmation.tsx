@@ -16,7 +16,9 @@ export function LinkConfirmation({ text, command }: Props) {
       <AuthHeading page={text.title} title={text.title}>
         {text.lead}
       </AuthHeading>
-      {command.isError && <Alert className="auth__alert">{toErrorMessage(command.error)}</Alert>}
+      {command.isError && (
+        <Alert className="text-14 weight-500 tone-danger">{toErrorMessage(command.error)}</Alert>
+      )}
       <Button
         variant="primary"
         fullWidth

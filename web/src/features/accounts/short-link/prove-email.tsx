@@ -14,7 +14,7 @@ type Props = { token: string; isProved: boolean; isChange: boolean };
 /** Verifies the e-mail address of a registration or of a requested change. */
 export function ProveEmail({ token, isProved, isChange: initialIsChange }: Props) {
   const proveEmail = useProveEmail(token);
-  // Keeps the link's initial state: after the click, no change is pending.
+  // Keeps the link's initial state, because no change is pending after the click.
   const [isChange] = useState(initialIsChange);
   if (proveEmail.data?.isFirst)
     return isChange ? <EmailChangedNotice /> : <EmailVerifiedNotice lead={text.doneNext} go={text.go} />;
@@ -30,7 +30,7 @@ function EmailVerifiedNotice({ lead, go }: { lead: string; go: string }) {
   return (
     <>
       <AuthHeading page={text.done} title={text.done} />
-      <p role="status" className="auth__lead">
+      <p role="status" className="muted">
         {lead}
       </p>
       <ButtonLink to={home ?? paths.login} variant="primary" fullWidth>
@@ -44,7 +44,7 @@ function EmailChangedNotice() {
   return (
     <>
       <AuthHeading page={text.done} title={text.done} />
-      <p role="status" className="auth__lead">
+      <p role="status" className="muted">
         {text.changeDoneNext}
       </p>
       <ButtonLink to={paths.login} variant="primary" fullWidth>

@@ -17,7 +17,7 @@ export function UndoEmailChange({ token, email, isUndone }: Props) {
   return (
     <>
       <AuthHeading page={text.done} title={text.done} />
-      <p role="status" className="auth__lead">
+      <p role="status" className="muted">
         {undoEmailChange.data?.isFirst ? text.doneNext(email) : text.already(email)}
       </p>
       <ButtonLink to={paths.recoverAccount} variant="primary" fullWidth>

@@ -3,14 +3,14 @@ import { isDayReached } from '#shared/appointments/transitions.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Heading, Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { AssignedPatientsTable } from './assigned-patients-table.tsx';
 import { type AppointmentFilter, assignedText } from './copy.ts';
 
 type Appointment = { date: string };
 export type AppointmentDay<Shown extends Appointment> = { date: string; appointments: readonly Shown[] };
 
-/** Groups by day: today first, even if empty, then past days from the latest, then upcoming days. */
+/** Groups by day. Today is first, even if empty, then past days from the latest, then upcoming days. */
 export function groupAppointmentsByDay<Shown extends Appointment>(
   appointments: readonly Shown[],
   today: string,
@@ -49,16 +49,20 @@ export function AssignedPatientsDays({ appointments, filter, today, onClose, onR
     onClose: isDayReached(appointment, today) ? () => onClose(appointment.appointmentId) : undefined,
     onRoute: () => onRoute(appointment.appointmentId),
   }));
-  return groupAppointmentsByDay(rows, today).map((day) => (
-    <section key={day.date} className="assigned-day">
-      <DayHead day={day} filter={filter} today={today} />
-      <AssignedPatientsTable
-        caption={assignedText.day(day.date, today).name}
-        filter={filter}
-        rows={day.appointments}
-      />
-    </section>
-  ));
+  return (
+    <Stack gap={32}>
+      {groupAppointmentsByDay(rows, today).map((day) => (
+        <section key={day.date}>
+          <DayHead day={day} filter={filter} today={today} />
+          <AssignedPatientsTable
+            caption={assignedText.day(day.date, today).name}
+            filter={filter}
+            rows={day.appointments}
+          />
+        </section>
+      ))}
+    </Stack>
+  );
 }
 
 type HeadProps = { day: AppointmentDay<AssignedAppointment>; filter: AppointmentFilter; today: string };

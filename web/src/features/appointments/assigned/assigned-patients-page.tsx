@@ -9,7 +9,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -63,10 +63,10 @@ export function AssignedPatientsPage() {
       title={assignedText.title}
       context={appointments.data && assignedText.context(today, pendingToday.length)}
       contextToCome={assignedText.context(today, 1)}
-      notice={isOnline ? undefined : <Notice title={assignedText.offline}>{assignedText.offlineNext}</Notice>}
+      notice={isOnline ? undefined : <Notice title={assignedText.offline}>{assignedText.offlineHint}</Notice>}
       actions={
         <SegmentedControl
-          legend={assignedText.filter}
+          legend={assignedText.filterLegend}
           legendHidden
           fullWidth
           value={filter}
@@ -75,19 +75,20 @@ export function AssignedPatientsPage() {
         />
       }
     >
-      <Stack gap={24} className="assigned-page">
+      {/* Dense, so that the list is in the first row although the panel comes first. */}
+      <Split columns="1fr 400px" gap={24} tablet={{ columns: '1fr' }} style={{ gridAutoFlow: 'dense' }}>
         <RoutePanel
           staffId={userId}
           appointments={filterAppointments(allAppointments, 'pending')}
           nextAppointment={pendingToday[0]}
           routeRequest={routeRequest}
         />
-        <div className="assigned-page__list">
+        <div>
           {unclosed.isError && <Alert>{assignedText.unclosedFailed}</Alert>}
           <QueryBoundary
             query={appointments}
             awaits={isLoadingConsents}
-            errorTitle={assignedText.failed}
+            errorTitle={assignedText.loadFailed}
             cards="always"
           >
             {(rows) => (
@@ -101,7 +102,7 @@ export function AssignedPatientsPage() {
             )}
           </QueryBoundary>
         </div>
-      </Stack>
+      </Split>
       {closingAppointment && (
         <CloseAppointmentDialog
           key={closingAppointment.appointmentId}
@@ -121,7 +122,7 @@ type RoutePanelProps = {
   routeRequest: { appointmentId: string } | undefined;
 };
 
-/** Location sharing and the route to the next client; the map is left out when there is nothing to show. */
+/** Location sharing and the route to the next client. The map is left out when there is nothing to show. */
 function RoutePanel({ staffId, appointments, nextAppointment, routeRequest }: RoutePanelProps) {
   const { state, start, stop } = useLocationSharing(staffId);
   const position = state.kind === 'on' ? state.position : undefined;

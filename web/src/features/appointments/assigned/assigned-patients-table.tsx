@@ -26,7 +26,7 @@ import { formatLot, formatMedication } from '../shared/medication-line.ts';
 import { type AppointmentFilter, assignedText, getNextActionLabel } from './copy.ts';
 import './assigned-patients.css';
 
-/** Row of the table; `onClose` is undefined before the appointment's day. */
+/** Row of the table. `onClose` is undefined before the appointment's day. */
 type AssignedRow = AssignedAppointment & { onClose: (() => void) | undefined; onRoute: () => void };
 
 const column = createTypedColumnHelper<AssignedRow>();
@@ -42,9 +42,9 @@ function PatientCell({ appointmentId, patient, durationMinutes, onClose, ...book
       </span>
       <ConsentsDue appointmentId={appointmentId} />
       {onClose && (
-        <div className="assigned__alerts">
+        <Stack gap={8} className="hidden-if-empty" style={{ marginTop: 12 }}>
           <AppointmentAlerts appointmentId={appointmentId} />
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -93,9 +93,9 @@ function RecordLink({ patientId, patient }: AssignedRow) {
     <Link
       className={toButtonClass({ size: 'small' })}
       to={paths.staffPatientRecord(patientId)}
-      aria-label={assignedText.recordOf(formatFullName(patient))}
+      aria-label={assignedText.viewRecordOf(formatFullName(patient))}
     >
-      {assignedText.record}
+      {assignedText.viewRecord}
     </Link>
   );
 }
@@ -117,7 +117,7 @@ function CallLink({ patient }: AssignedRow) {
   const dialablePhone = toE164(patient.phone);
   const shownPhone = formatPhone(patient.phone);
   if (dialablePhone === undefined) return <span className="small muted n">{shownPhone}</span>;
-  const label = assignedText.call(formatFullName(patient), shownPhone);
+  const label = assignedText.callLabel(formatFullName(patient), shownPhone);
   return (
     <a
       className={`${toButtonClass({ size: 'small' })} button--icon`}
@@ -136,7 +136,11 @@ function RowActions(appointment: AssignedRow) {
   return (
     <>
       {appointment.onClose && (
-        <Button size="small" aria-label={assignedText.actionFor(action, name)} onClick={appointment.onClose}>
+        <Button
+          size="small"
+          aria-label={assignedText.actionLabel(action, name)}
+          onClick={appointment.onClose}
+        >
           {action}
         </Button>
       )}
@@ -144,7 +148,7 @@ function RowActions(appointment: AssignedRow) {
       <CallLink {...appointment} />
       <IconButton
         outlined
-        label={assignedText.route(name)}
+        label={assignedText.routeTo(name)}
         icon={<Navigation aria-hidden />}
         onClick={appointment.onRoute}
       />
@@ -154,15 +158,15 @@ function RowActions(appointment: AssignedRow) {
 
 /** Builds the columns that R256 requires. */
 function buildColumns(filter: AppointmentFilter): Columns<AssignedRow> {
-  const headings = assignedText.heads[filter];
+  const headings = assignedText.columns[filter];
   return [
     column.accessor('time', {
       header: headings.time,
       meta: { card: 'title', text: 'nowrap' },
       cell: ({ getValue }) => (
-        <span className="assigned__time">
+        <Text weight={600} tone="accent">
           <TimeText time={getValue()} />
-        </span>
+        </Text>
       ),
     }),
     column.display({
@@ -182,8 +186,8 @@ function buildColumns(filter: AppointmentFilter): Columns<AssignedRow> {
       header: headings.total,
       meta: { card: 'corner', labelled: true },
       cell: ({ getValue, row: { original } }) => (
-        <Text size={18} weight={600} className="assigned__amount">
-          <Charge cents={getValue()} isWithout={isWithoutCharge(original)} />
+        <Text size={18} weight={600}>
+          <Charge cents={getValue()} isFree={isWithoutCharge(original)} />
         </Text>
       ),
     }),
@@ -191,7 +195,7 @@ function buildColumns(filter: AppointmentFilter): Columns<AssignedRow> {
 }
 
 const statusColumn = column.accessor('status', {
-  header: assignedText.heads.completed.status,
+  header: assignedText.columns.completed.status,
   meta: { card: 'actions' },
   cell: ({ row }) => <StatusCell {...row.original} />,
 });

@@ -14,7 +14,7 @@ import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Filter of a day's list: open or completed appointments. */
+/** Filter of a day's list by open or completed appointments. */
 export type AppointmentFilter = 'pending' | 'completed';
 
 const heads = {
@@ -32,14 +32,14 @@ export const assignedText = {
     const openText = openCount === 0 ? 'nadie por visitar hoy' : `${openCount} por visitar`;
     return `${capitalize(formatFullDate(today))} · ${openText}`;
   },
-  filter: 'Filtrar por estado',
+  filterLegend: 'Filtrar por estado',
   filters: { pending: 'Pendiente', completed: 'Completados' },
-  heads: {
+  columns: {
     pending: { ...heads, total: 'Total a pagar' },
     completed: { ...heads, total: 'Total pagado' },
   },
   actions: 'Acciones',
-  /** `Hoy` with the date beside it; a distant day shows its date alone. */
+  /** `Hoy` with the date beside it. A distant day shows its date alone. */
   day: (date: string, today: string) => {
     const relativeDate = formatRelativeDate(date, today);
     return relativeDate === formatFullDate(date)
@@ -55,36 +55,36 @@ export const assignedText = {
     pending: 'Cuando recepción te asigne una cita, la verás aquí.',
     completed: 'Las visitas que cierres con el código del paciente quedan aquí.',
   },
-  failed: 'No pudimos cargar tus pacientes',
-  call: (name: string, number: string) => `Llamar a ${name}, ${number}`,
-  record: 'Ver ficha',
-  recordOf: (name: string) => `Ver ficha de ${name}`,
-  route: (name: string) => `Ver ruta a ${name}`,
+  loadFailed: 'No pudimos cargar tus pacientes',
+  callLabel: (name: string, number: string) => `Llamar a ${name}, ${number}`,
+  viewRecord: 'Ver ficha',
+  viewRecordOf: (name: string) => `Ver ficha de ${name}`,
+  routeTo: (name: string) => `Ver ruta a ${name}`,
   offline: 'Sin conexión',
-  offlineNext: 'Te mostramos lo último que recibimos. Lo que escribas se queda aquí.',
+  offlineHint: 'Te mostramos lo último que recibimos. Lo que escribas se queda aquí.',
   paidBy: (method: string) => `Pago: ${method}`,
   chooseMethod: 'Elegir método de pago',
   enterCode: 'Ingresar código',
-  actionFor: (action: string, name: string) => `${action}: ${name}`,
+  actionLabel: (action: string, name: string) => `${action}: ${name}`,
 } as const;
 
-/** Copy of closing an appointment; texts of docs/requirements.tsv (cierre-visita) are literal. */
+/** Copy of closing an appointment. Texts of docs/requirements.tsv (cierre-visita) are literal. */
 export const closeText = {
   title: 'Cerrar visita',
   subtitle: (name: string, time: string) => `${name} · ${formatTime(time)}`,
   total: 'Total a pagar',
-  given: 'Medicamentos que se le dan',
-  short: 'Faltan dosis. El total ya no las incluye.',
+  givenMedications: 'Medicamentos que se le dan',
+  missingDosesTitle: 'Faltan dosis. El total ya no las incluye.',
   deposit: (cents: number) => `Depósito ya pagado: ${formatMoney(cents)}`,
-  method: 'Método de pago',
-  choose: '¿Cómo paga el paciente?',
+  methodLegend: 'Método de pago',
+  methodQuestion: '¿Cómo paga el paciente?',
   cancel: 'Cancelar',
-  change: 'Cambiar',
+  changeLabel: 'Cambiar',
   changeMethod: 'Cambiar el método de pago',
-  keep: (method: string) => `Seguir con ${method}`,
+  keepMethod: (method: string) => `Seguir con ${method}`,
   methodConfirmed: 'Método de pago confirmado. Ahora puedes ingresar el código.',
   methodFailed: 'Hubo un error al confirmar el pago. Intenta nuevamente.',
-  code: 'Código de confirmación',
+  codeLabel: 'Código de confirmación',
   codeHint: `${codeLength} caracteres. El paciente lo recibió por correo y por mensaje de texto.`,
   codeRequired: 'Escribe el código que recibió el paciente.',
   triesLeft: (tries: number) => pluralize(tries, 'intento disponible', 'intentos disponibles'),
@@ -94,8 +94,8 @@ export const closeText = {
   completed: 'El código es válido. Cita completada exitosamente y pago registrado.',
   completionFailed: 'Hubo un error al completar la cita. Intenta nuevamente.',
   locked: appointmentErrors.code_locked.text,
-  desk: (phone: string) => `Recepción: ${phone}`,
-  callDesk: 'Llamar a recepción',
+  frontDeskPhone: (phone: string) => `Recepción: ${phone}`,
+  callFrontDesk: 'Llamar a recepción',
   close: 'Cerrar',
 } as const;
 

@@ -22,7 +22,7 @@ export const useMyAppointments = (patientId: string) =>
 export const useOfferedServices = (patientId: string) =>
   useQuery(buildQuery(listOfferedServices, { params: { patientId } }));
 
-/** Preference of the application or the URL; never cached, because the first request deletes it. */
+/** Preference of the application or the URL. It is never cached, because the first request deletes it. */
 export const usePreferredAppointment = (patientId: string, serviceId: string | undefined) =>
   useQuery({
     ...buildQuery(getPreferredAppointment, { params: { patientId }, query: { serviceId } }),
@@ -32,7 +32,7 @@ export const usePreferredAppointment = (patientId: string, serviceId: string | u
 
 type AvailableTimesParams = { patientId: string; serviceIds: readonly string[]; from: string; to: string };
 
-/** Free hours for the whole set of services; disabled while the set is empty. */
+/** Free times for the whole set of services, disabled while the set is empty. */
 export function useAvailableTimes({ patientId, serviceIds, from, to }: AvailableTimesParams) {
   const sortedServiceIds = serviceIds.toSorted().join(',');
   return useQuery({
@@ -41,15 +41,15 @@ export function useAvailableTimes({ patientId, serviceIds, from, to }: Available
       query: { from, to, serviceIds: sortedServiceIds },
     }),
     enabled: sortedServiceIds !== '',
-    // Another client may take an hour at any moment.
+    // Another client may take a time at any moment.
     staleTime: 0,
   });
 }
 
-type ReserveHourInput = Omit<BodyOf<typeof requestAppointment>, 'policyAccepted'>;
+type ReserveTimeInput = Omit<BodyOf<typeof requestAppointment>, 'policyAccepted'>;
 
-/** Reserves the hour and accepts the policy, whose checkbox the form requires. */
-export const reserveHour = (callOnce: IdempotentCall, patientId: string, input: ReserveHourInput) =>
+/** Reserves the time and accepts the policy, whose checkbox the form requires. */
+export const reserveTime = (callOnce: IdempotentCall, patientId: string, input: ReserveTimeInput) =>
   callOnce(requestAppointment, { params: { patientId }, body: { ...input, policyAccepted: true } });
 
 type AppointmentKey = { patientId: string; appointmentId: string };
@@ -58,7 +58,7 @@ type AppointmentKey = { patientId: string; appointmentId: string };
 export const confirmHold = (params: AppointmentKey) =>
   call(confirmDeposit, { params }, { key: crypto.randomUUID() });
 
-/** Releases a reservation and returns its status; undefined after failed retries, when it expires unpaid. */
+/** Releases a reservation and returns its status, or undefined after failed retries, when it expires unpaid. */
 export const releaseReservation = async (params: AppointmentKey): Promise<AppointmentStatus | undefined> => {
   const response = await call(abandonReservation, { params }, { key: crypto.randomUUID() }).catch(
     () => undefined,

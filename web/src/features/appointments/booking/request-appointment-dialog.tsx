@@ -17,7 +17,7 @@ type Props = {
   patientId: string;
   /** Default cardholder name. */
   fullName: string;
-  /** Preference from the address; otherwise the one of the application is loaded. */
+  /** Preference in the URL. Without it, the preference of the application is loaded. */
   preference?: AppointmentPreference | undefined;
   /** Storage key of the draft in this tab. */
   draft: string;
@@ -46,7 +46,7 @@ export function RequestAppointmentDialog({
         title={requestText.title}
         size="tall"
         dirty={isDirty}
-        discardWarning={isPaying ? requestText.discarding : undefined}
+        discardWarning={isPaying ? requestText.discardWarning : undefined}
         onClose={onClose}
       >
         {proof.data?.isAwaited ? (
@@ -69,7 +69,7 @@ export function RequestAppointmentDialog({
             fullName={fullName}
             services={services.data}
             draft={draft}
-            preference={{ requested: preference, known: preferred.data?.preferred }}
+            preference={{ urlPreference: preference, serverPreference: preferred.data?.preferred }}
             cancel={<CancelButton />}
             onDirty={setDirty}
             onPaying={setPaying}

@@ -29,15 +29,15 @@ type Props = {
   preference: InitialPreference;
   cancel: ReactNode;
   onDirty: (isDirty: boolean) => void;
-  /** Whether leaving would abandon a request whose payment is under way. */
+  /** Whether a payment is running, which leaving would abandon. */
   onPaying: (isPaying: boolean) => void;
   onPolicy: () => void;
   onRequested: () => void;
 };
 
-/** Shows an error at its field; an unavailable hour refetches the free hours and keeps the other values. */
+/** Shows an error at its field. An unavailable time refetches the free times and keeps the other values. */
 function showAtField(error: RequestError, form: RequestFormState) {
-  switch (error.at) {
+  switch (error.formPart) {
     case 'services':
       form.setError('serviceIds', { message: error.text });
       return;
@@ -51,10 +51,17 @@ function showAtField(error: RequestError, form: RequestFormState) {
   }
 }
 
-/** The amount to be held, beside the submit button. */
+/** The amount to be held, on phones above the submit button. */
 const HoldAmount = ({ cents }: { cents: number }) => (
-  <Row as="p" align="baseline" justify="between" weight={600} className="request__hold">
-    <span className="muted small">{requestText.holdShort}</span>
+  <Row
+    as="p"
+    align="baseline"
+    justify="between"
+    weight={600}
+    hiddenOn="wider-than-phone"
+    style={{ flex: '1 0 100%' }}
+  >
+    <span className="muted small">{requestText.holdTodayShort}</span>
     <Money cents={cents} />
   </Row>
 );
@@ -73,7 +80,12 @@ const SubmitButton = ({ busy }: { busy: boolean }) => (
 
 export function RequestAppointmentForm({ patientId, services, preference, draft, cancel, ...props }: Props) {
   const { fullName, onDirty, onPaying, onPolicy, onRequested } = props;
-  const { form, start, isContinued, isStarted } = useRequestForm({ draft, fullName, services, preference });
+  const { form, initialValues, isContinued, isStarted } = useRequestForm({
+    draft,
+    fullName,
+    services,
+    preference,
+  });
   const [requestError, setRequestError] = useState<RequestError>();
   const card = useRef<CardHandle>(null);
   const { attempt, isHeld, reservedUntil } = useRequestAttempt(patientId);
@@ -92,7 +104,7 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
   };
   const submit = async ({ serviceIds, date, time, cardholder }: RequestForm) => {
     setRequestError(undefined);
-    if (!card.current) return showRequestError({ at: 'form', text: cardText.missingField });
+    if (!card.current) return showRequestError({ formPart: 'form', text: cardText.missingField });
     if (!card.current.isComplete()) return;
     const { totalCents, depositCents, durationMinutes } = quote;
     const shown = { totalCents, depositCents, durationMinutes };
@@ -108,13 +120,13 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
         <div className="appointment-columns">
           <Stack gap={28} pad="20 32 32 24" phone={{ pad: '20 16 28 16' }}>
             <FormSummary />
-            {!isContinued && <PreferenceNotice wish={preference} services={services} />}
+            {!isContinued && <PreferenceNotice preference={preference} services={services} />}
             <RequestServices form={form} services={services} onChange={release} />
             <RequestTimeFields
               form={form}
               patientId={patientId}
               durationMinutes={quote.durationMinutes}
-              preferred={start}
+              preferred={initialValues}
               isReserved={isHeld}
               onChange={release}
             />
@@ -126,7 +138,7 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
             <div hidden={chosenServices.length === 0 && submitCount === 0}>
               <RequestPayment
                 card={card}
-                error={requestError?.at === 'form' ? requestError : undefined}
+                error={requestError?.formPart === 'form' ? requestError : undefined}
                 reservedUntil={isSubmitting ? undefined : reservedUntil}
                 onPolicy={onPolicy}
                 onReservationEnd={() => {

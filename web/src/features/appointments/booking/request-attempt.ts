@@ -20,9 +20,9 @@ import {
   toRequestError,
   unknownOutcomeError,
 } from '../shared/request-error.ts';
-import { confirmHold, releaseReservation, reserveHour } from './queries.ts';
+import { confirmHold, releaseReservation, reserveTime } from './queries.ts';
 
-/** The chosen appointment; another choice needs another reservation. */
+/** The chosen appointment. Another choice needs another reservation. */
 type Choice = { serviceIds: string[]; date: string; time: string; shown: ShownQuote };
 type Payment = { choice: Choice; card: CardHandle; cardholder: string };
 type Reservation = ReplyOf<typeof requestAppointment>;
@@ -37,11 +37,11 @@ type RequestAttemptInput = {
 };
 
 /** Released with its hold, requested after all, or unknown. */
-export type ReleaseOutcome = 'released' | 'stands' | 'unknown';
+export type ReleaseOutcome = 'released' | 'requested' | 'unknown';
 
 const toReleaseOutcome = (status: AppointmentStatus | undefined): ReleaseOutcome => {
   if (status === undefined) return 'unknown';
-  return status === 'expired' || status === 'cancelled' ? 'released' : 'stands';
+  return status === 'expired' || status === 'cancelled' ? 'released' : 'requested';
 };
 
 /** The server did not confirm whether the deposit is held. */
@@ -57,13 +57,13 @@ async function confirmHoldAtServer(params: Parameters<typeof confirmHold>[0]): P
 const isNotHeld = (error: unknown) => error instanceof CallError && error.is(paymentErrors.not_held);
 
 /**
- * Reserves the hour, confirms the card hold and notifies the server. A declined card keeps the reservation
- * for the next card; leaving the form releases it.
+ * Reserves the time, confirms the card hold and notifies the server. A declined card keeps the reservation
+ * for the next card. Leaving the form releases it.
  */
 export class RequestAttempt {
   readonly #input: RequestAttemptInput;
   #reservation: Reservation | undefined;
-  /** Retries after a lost answer under the same idempotency key: one click, one reservation. */
+  /** Retries after a lost answer under the same idempotency key, so that one click makes one reservation. */
   readonly #callOnce = createIdempotentCall();
   /** A choice whose reservation was requested without an answer. */
   #unansweredChoice: Choice | undefined;
@@ -85,7 +85,7 @@ export class RequestAttempt {
     this.release();
   }
 
-  /** Releases the hour for other clients or another choice. */
+  /** Releases the time for other clients or another choice. */
   release() {
     if (!this.#reservation && !this.#unansweredChoice) return;
     const reservation = this.#findReservationToRelease(this.#reservation, this.#unansweredChoice);
@@ -94,13 +94,13 @@ export class RequestAttempt {
     this.#pendingRelease = this.#releaseAndRefresh(reservation, wasUnknown);
   }
 
-  /** The reservation to release; after a lost answer, repeats the request to get its id. */
+  /** The reservation to release. After a lost answer, repeats the request to get its id. */
   async #findReservationToRelease(
     reservation: Reservation | undefined,
     unansweredChoice: Choice | undefined,
   ) {
     if (reservation || !unansweredChoice) return reservation;
-    return reserveHour(this.#callOnce, this.#input.patientId, unansweredChoice).catch(() => undefined);
+    return reserveTime(this.#callOnce, this.#input.patientId, unansweredChoice).catch(() => undefined);
   }
 
   async #releaseAndRefresh(pending: Promise<Reservation | undefined>, wasUnknown: boolean) {
@@ -110,26 +110,26 @@ export class RequestAttempt {
       const outcome = toReleaseOutcome(
         await releaseReservation({ patientId, appointmentId: reservation.appointmentId }),
       );
-      if (wasUnknown || outcome === 'stands') onReleased(outcome);
+      if (wasUnknown || outcome === 'requested') onReleased(outcome);
     }
     await refresh(listAvailableTimes, listMyAppointments);
   }
 
-  /** Returns the error; undefined when the request succeeded. */
+  /** Returns the error, or undefined when the request succeeded. */
   async send(payment: Payment): Promise<RequestError | undefined> {
     const { refresh } = this.#input;
     try {
       const requestError = await this.#pay(payment);
-      if (requestError?.at === 'time') this.release();
+      if (requestError?.formPart === 'time') this.release();
       return requestError;
     } catch (error) {
       if (error instanceof UnknownHoldError) this.#isUnknown = true;
       if (error instanceof UnknownHoldError) return unknownOutcomeError;
       const requestError = toRequestError(error);
       if (isTimeError(error)) this.release();
-      // The client's own hold would remove the hour from the list.
+      // The client's own hold would remove the time from the list.
       if (this.#unansweredChoice) return requestError;
-      if (requestError.at === 'services') void refresh(listOfferedServices, getClientConfig);
+      if (requestError.formPart === 'services') void refresh(listOfferedServices, getClientConfig);
       void refresh(listAvailableTimes);
       return requestError;
     }
@@ -138,7 +138,7 @@ export class RequestAttempt {
   async #pay({ choice, card, cardholder }: Payment): Promise<RequestError | undefined> {
     const { patientId, refresh } = this.#input;
     const { appointmentId, clientSecret } = await this.#reserve(choice);
-    // A lost answer of Stripe says nothing about the card: the server asks Stripe as well.
+    // A lost answer of Stripe says nothing about the card, so the server asks Stripe as well.
     const confirmation = await card
       .confirm({ clientSecret, cardholder })
       .catch((failure: unknown) => ({ failure }));
@@ -156,7 +156,7 @@ export class RequestAttempt {
   async #reserve(choice: Choice): Promise<Reservation> {
     if (this.#reservation) return this.#reservation;
     await this.#pendingRelease;
-    const reservation = await reserveHour(this.#callOnce, this.#input.patientId, choice).catch(
+    const reservation = await reserveTime(this.#callOnce, this.#input.patientId, choice).catch(
       (error: unknown) => {
         this.#setReservation(undefined, isRejection(error) ? undefined : choice);
         this.#stopIfLeft();

@@ -14,7 +14,7 @@ import type { RequestError } from '../shared/request-error.ts';
 type Props = {
   card: RefObject<CardHandle | null>;
   error: RequestError | undefined;
-  /** UTC instant; undefined without a reservation or during the payment. */
+  /** UTC instant, or undefined without a reservation or during the payment. */
   reservedUntil: string | undefined;
   onPolicy: () => void;
   onReservationEnd: () => void;
@@ -54,13 +54,13 @@ function PaymentProblem({ error }: { error: RequestError }) {
   return (
     <div ref={ref} tabIndex={-1}>
       <Notice tone="danger" title={error.text}>
-        {error.more}
+        {error.nextStep}
       </Notice>
     </div>
   );
 }
 
-/** Time left of the reservation; not a live region, which would announce every second. */
+/** Time left of the reservation. It is no live region, which would announce every second. */
 function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
   const secondsLeft = useCountdown(until) ?? 0;
   const latestOnEnd = useRef(onEnd);
@@ -71,8 +71,8 @@ function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
   return (
     <div className="notice notice--info">
       <Hourglass aria-hidden />
-      <p className="notice__text small">
-        {requestText.reserved} {requestText.timeLeft}{' '}
+      <p className="small" style={{ flex: '1 1 220px' }}>
+        {requestText.reservedNotice} {requestText.timeLeft}{' '}
         <span role="timer" className="strong n nowrap">
           {formatMinutesAndSeconds(secondsLeft)}
         </span>

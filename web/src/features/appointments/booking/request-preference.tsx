@@ -9,49 +9,59 @@ import type { RequestForm } from './schema.ts';
 
 /** The preference of the address, with the server's data, or else that of the application. */
 export type InitialPreference = {
-  readonly requested?: AppointmentPreference | undefined;
-  readonly known: PreferredAppointment | undefined;
+  readonly urlPreference?: AppointmentPreference | undefined;
+  readonly serverPreference: PreferredAppointment | undefined;
 };
 
-/** Returns the preferred time as `hour` if it can still be booked, otherwise as `past`. */
-function readPreferredTime({ requested, known }: InitialPreference) {
-  const { date, time } = requested ?? known ?? {};
+/** Returns the preferred slot as `bookableSlot` or, if it can no longer be booked, as `pastSlot`. */
+function readPreferredTime({ urlPreference, serverPreference }: InitialPreference) {
+  const { date, time } = urlPreference ?? serverPreference ?? {};
   if (date === undefined || time === undefined) return {};
-  const hour = { date, time };
-  return isBookableAt(hour, getCivilNow()) ? { hour } : { past: hour };
+  const slot = { date, time };
+  return isBookableAt(slot, getCivilNow()) ? { bookableSlot: slot } : { pastSlot: slot };
 }
 
-const isOffered = (known: PreferredAppointment, services: readonly OfferedService[]) =>
-  services.some(({ serviceId }) => serviceId === known.serviceId);
+const isOffered = (serverPreference: PreferredAppointment, services: readonly OfferedService[]) =>
+  services.some(({ serviceId }) => serviceId === serverPreference.serviceId);
 
-/** Returns the preferred service and hour if the client may request them, or empty values. */
+/** Returns the preferred service and time if the client may request them, or empty values. */
 export function buildInitialValues(
   preference: InitialPreference,
   services: readonly OfferedService[],
 ): Pick<RequestForm, 'serviceIds' | 'date' | 'time'> {
-  const { known } = preference;
-  if (!known || !isOffered(known, services)) return { serviceIds: [], date: '', time: '' };
-  const { hour = { date: '', time: '' } } = readPreferredTime(preference);
-  return { serviceIds: [known.serviceId], ...hour };
+  const { serverPreference } = preference;
+  if (!serverPreference || !isOffered(serverPreference, services))
+    return { serviceIds: [], date: '', time: '' };
+  const { bookableSlot = { date: '', time: '' } } = readPreferredTime(preference);
+  return { serviceIds: [serverPreference.serviceId], ...bookableSlot };
 }
 
 /** Explains why the form does not start with the whole preference. */
 export function PreferenceNotice({
-  wish,
+  preference,
   services,
 }: {
-  wish: InitialPreference;
+  preference: InitialPreference;
   services: readonly OfferedService[];
 }) {
-  const { requested, known } = wish;
-  if (!known) return requested && <Notice>{preferenceText.notOffered}</Notice>;
-  if (!isOffered(known, services))
+  const { urlPreference, serverPreference } = preference;
+  if (!serverPreference) return urlPreference && <Notice>{preferenceText.notOffered}</Notice>;
+  if (!isOffered(serverPreference, services))
     return (
       <Notice>
-        {known.laser ? preferenceText.laser(known.serviceName) : preferenceText.closed(known.serviceName)}
+        {serverPreference.laser
+          ? preferenceText.laserNotice(serverPreference.serviceName)
+          : preferenceText.notOnlineNotice(serverPreference.serviceName)}
       </Notice>
     );
-  const { hour, past } = readPreferredTime(wish);
-  if (past) return <Notice>{preferenceText.past(known.serviceName, past.date, past.time)}</Notice>;
-  return hour ? null : <Notice tone="info">{preferenceText.service(known.serviceName)}</Notice>;
+  const { bookableSlot, pastSlot } = readPreferredTime(preference);
+  if (pastSlot)
+    return (
+      <Notice>
+        {preferenceText.pastTimeNotice(serverPreference.serviceName, pastSlot.date, pastSlot.time)}
+      </Notice>
+    );
+  return bookableSlot ? null : (
+    <Notice tone="info">{preferenceText.serviceNotice(serverPreference.serviceName)}</Notice>
+  );
 }

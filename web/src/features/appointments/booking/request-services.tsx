@@ -46,14 +46,16 @@ export function RequestServices({ form, services, onChange }: Props) {
           label={requestText.searchService}
           value={searchText}
           onChange={setSearchText}
-          found={hasNoMatch ? requestText.noService(searchText) : requestText.found(matchingServices.length)}
+          resultStatus={
+            hasNoMatch ? requestText.noService(searchText) : requestText.serviceCount(matchingServices.length)
+          }
         />
       )}
       {services.length === 0 && <p className="muted">{requestText.noServices}</p>}
       {services.length > 0 && hasNoMatch && <p className="muted">{requestText.noService(searchText)}</p>}
       {[...groups].map(([category, members], index) => (
         <ServiceGroup
-          // The key remounts the group: a search opens every group, clearing it closes them.
+          // The key remounts the group, so that a search opens every group and clearing it closes them.
           key={`${category} ${searchText === ''}`}
           category={category}
           isOpen={
@@ -64,7 +66,7 @@ export function RequestServices({ form, services, onChange }: Props) {
               : members.some(({ serviceId }) => initialIds.includes(serviceId)))
           }
           members={members}
-          chosen={value}
+          chosenIds={value}
           onChoose={choose}
         />
       ))}
@@ -76,17 +78,17 @@ type GroupProps = {
   category: string;
   isOpen: boolean;
   members: readonly OfferedService[];
-  chosen: readonly string[];
+  chosenIds: readonly string[];
   onChoose: (serviceId: string, isChosen: boolean) => void;
 };
 
-function ServiceGroup({ category, isOpen, members, chosen, onChoose }: GroupProps) {
-  const count = members.filter(({ serviceId }) => chosen.includes(serviceId)).length;
+function ServiceGroup({ category, isOpen, members, chosenIds, onChoose }: GroupProps) {
+  const count = members.filter(({ serviceId }) => chosenIds.includes(serviceId)).length;
   return (
     <details className="service-group" open={isOpen}>
       <Row as="summary" gap={8} pad="0 8">
         <span className="strong">{category}</span>
-        <span className="muted small">{count === 0 ? members.length : requestText.chosen(count)}</span>
+        <span className="muted small">{count === 0 ? members.length : requestText.chosenCount(count)}</span>
         <FoldIcon />
       </Row>
       <Split columns="1fr 1fr" gap={10} pad="4 0 12 0" phone={{ columns: '1fr' }}>
@@ -96,8 +98,8 @@ function ServiceGroup({ category, isOpen, members, chosen, onChoose }: GroupProp
             type="checkbox"
             name="service"
             value={serviceId}
-            checked={chosen.includes(serviceId)}
-            disabled={chosen.length >= maxServices && !chosen.includes(serviceId)}
+            checked={chosenIds.includes(serviceId)}
+            disabled={chosenIds.length >= maxServices && !chosenIds.includes(serviceId)}
             onChange={(isChosen) => onChoose(serviceId, isChosen)}
           >
             <span className="grow">

@@ -21,10 +21,10 @@ export function RequestSummary({ services, quote }: Props) {
           { term: requestText.subtotal, value: subtotalCents, variant: 'subtotal' },
           { term: requestText.taxes, value: taxCents },
           { term: requestText.total, value: totalCents, variant: 'total' },
-          { term: requestText.hold(useTerms().depositPercent), value: depositCents, variant: 'hold' },
+          { term: requestText.holdToday(useTerms().depositPercent), value: depositCents, variant: 'hold' },
         ]}
       />
-      <p className="muted small">{requestText.holdMeaning(balanceDueCents)}</p>
+      <p className="muted small">{requestText.holdNotice(balanceDueCents)}</p>
       <p role="status" className="visually-hidden">
         {services.length > 0 && requestText.totals(totalCents, depositCents)}
       </p>

@@ -19,12 +19,12 @@ type Props = {
   patientId: string;
   durationMinutes: number;
   preferred: { date: string; time: string };
-  /** Whether this client holds, or may hold, the chosen hour. */
+  /** Whether this client holds, or may hold, the chosen time. */
   isReserved: boolean;
   onChange: () => void;
 };
 
-/** Day and hour among those free for the whole set of services. */
+/** Day and time among those free for the whole set of services. */
 export function RequestTimeFields({
   form,
   patientId,
@@ -36,15 +36,15 @@ export function RequestTimeFields({
   const serviceIds = form.watch('serviceIds');
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
-  const chosenHour = { date: date.value, time: time.value };
+  const chosenSlot = { date: date.value, time: time.value };
   const visibleMonth = useVisibleMonth(date.value);
   const query = useAvailableTimes({ patientId, serviceIds, ...visibleMonth.range });
   const freeTimes =
     serviceIds.length > 0 ? toFreeTimes(query) : createUnrequestedTimes(requestText.servicesFirst);
-  const selectableTimes = isReserved ? addHour(freeTimes, chosenHour) : freeTimes;
+  const selectableTimes = isReserved ? addHour(freeTimes, chosenSlot) : freeTimes;
   const times = findTimes(selectableTimes, date.value);
 
-  // A refetch may drop the chosen hour: other services were chosen or another client booked it.
+  // A refetch may drop the chosen time, if other services were chosen or another client booked it.
   const isDayUnavailable = date.value !== '' && times?.length === 0;
   const isPreferred =
     time.value !== '' &&
@@ -69,7 +69,7 @@ export function RequestTimeFields({
     form.setValue('time', '');
     form.clearErrors('time');
   };
-  const pickHour = (newTime: string) => {
+  const pickTime = (newTime: string) => {
     onChange();
     time.change(newTime);
   };
@@ -84,10 +84,10 @@ export function RequestTimeFields({
     <>
       {isPreferred && <Notice tone="info">{requestText.preferred(date.value, time.value)}</Notice>}
       <TimeStrip
-        titles={requestText.when}
+        titles={requestText.timeTitles}
         date={{ ...date, change: pickDay }}
-        time={{ ...time, change: pickHour }}
-        free={selectableTimes}
+        time={{ ...time, change: pickTime }}
+        freeTimes={selectableTimes}
         durationMinutes={durationMinutes}
         visibleMonth={{ ...visibleMonth, show: showMonth }}
       />

@@ -21,16 +21,16 @@ export function useRequestForm({ draft, fullName, services, preference }: UseReq
   const [initialValues] = useState(() => buildInitialValues(preference, services));
   const savedDraft = useRestoredDraft(draft, RequestDraft);
   const isContinued = savedDraft !== undefined;
-  const { serviceIds: initialIds, ...hour } = savedDraft ?? initialValues;
+  const { serviceIds: initialIds, ...slot } = savedDraft ?? initialValues;
   const form = useAppForm(RequestForm, {
     serviceIds: services.map(({ serviceId }) => serviceId).filter((id) => initialIds.includes(id)),
-    ...hour,
+    ...slot,
     cardholder: fullName,
     policyAccepted: false,
   });
   const [serviceIds, date, time] = form.watch(['serviceIds', 'date', 'time']);
   usePersistedDraft(draft, { serviceIds, date, time }, initialValues);
-  return { form, start: initialValues, isContinued, isStarted: isContinued || form.formState.isDirty };
+  return { form, initialValues, isContinued, isStarted: isContinued || form.formState.isDirty };
 }
 
 /** The request attempt of one form, released on unmount. */

@@ -27,7 +27,7 @@ export type CalendarAddress = {
   /** The open appointment's id as written in the URL, possibly invalid. */
   readonly appointmentId: string | undefined;
 };
-/** Undefined removes a part; a removed date means today. */
+/** Undefined removes a part. A removed date means today. */
 export type CalendarChange = { readonly [Part in keyof CalendarAddress]?: CalendarAddress[Part] | undefined };
 type CalendarParamValues = { readonly [Part in keyof CalendarAddress]?: string | undefined };
 
@@ -59,7 +59,7 @@ export function useCalendarAddress(today: string) {
     staffId: search.get(paramNames.staffId) ?? undefined,
     appointmentId: search.get(paramNames.appointmentId) ?? undefined,
   };
-  // A change of days pushes a history entry; other changes replace it.
+  // A change of days pushes a history entry. Other changes replace it.
   const go = (change: CalendarChange) =>
     setSearch(
       (currentSearch) => applyChange(currentSearch, change),
@@ -80,7 +80,7 @@ export function calculateRange({ view, date }: Pick<CalendarAddress, 'view' | 'd
   }
 }
 
-/** Returns the date one view forward or back: for a month its first day, or today. */
+/** Returns the date one view forward or back. A month starts at its first day, or at today. */
 export function shiftDate(
   { view, date }: Pick<CalendarAddress, 'view' | 'date'>,
   step: 1 | -1,

@@ -11,16 +11,16 @@ type Props = {
   /** Undefined while loading. */
   appointments: readonly CalendarAppointment[] | undefined;
   /** Staff members who may have appointments in the range. */
-  people: readonly StaffOption[];
-  /** Name of the filtered staff member; undefined for everyone. */
-  shownName: string | undefined;
+  staff: readonly StaffOption[];
+  /** Name of the filtered staff member, or undefined for everyone. */
+  filteredName: string | undefined;
   onGo: (change: CalendarChange) => void;
   /** Undefined for read-only viewers. */
   onCreate: (() => void) | undefined;
 };
 
 /** Renders the days of the address in its view. */
-export function CalendarDays({ address, today, appointments, people, shownName, onGo, onCreate }: Props) {
+export function CalendarDays({ address, today, appointments, staff, filteredName, onGo, onCreate }: Props) {
   const { view, date } = address;
   const openAppointment = ({ appointmentId }: CalendarAppointment) => onGo({ appointmentId });
   if (view !== 'month')
@@ -29,7 +29,7 @@ export function CalendarDays({ address, today, appointments, people, shownName, 
         view={view}
         date={date}
         appointments={appointments ?? []}
-        staff={people}
+        staff={staff}
         onOpen={openAppointment}
         mayMove={onCreate !== undefined}
       />
@@ -38,9 +38,9 @@ export function CalendarDays({ address, today, appointments, people, shownName, 
     <CalendarMonth
       date={date}
       today={today}
-      days={appointments && groupAppointmentsByDate(appointments, people)}
-      isSinglePerson={people.length < 2}
-      shownName={shownName}
+      days={appointments && groupAppointmentsByDate(appointments, staff)}
+      isSingleMember={staff.length < 2}
+      filteredName={filteredName}
       onDate={(newDate) => onGo({ date: newDate })}
       onOpen={openAppointment}
       onCreate={onCreate}

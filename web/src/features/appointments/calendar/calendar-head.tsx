@@ -13,13 +13,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** The shown range with its navigation; actions are at the right. */
+/** The shown range with its navigation. Actions are at the right. */
 export function CalendarHead({ address, today, onGo, children }: Props) {
   const { view, date } = address;
   useDocumentTitle(calendarText.title);
   return (
     <div className="page-head page-head--wide calendar-head">
-      <Row gap={4} className="calendar-head__when">
+      <Row gap={4} phone={{ gap: 8 }}>
         <h1 aria-live="polite">{calendarText.titles[view]({ date, range: calculateRange(address) })}</h1>
         <IconButton
           outlined
@@ -33,7 +33,7 @@ export function CalendarHead({ address, today, onGo, children }: Props) {
           icon={<ChevronRight aria-hidden />}
           onClick={() => onGo({ date: shiftDate(address, 1, today) })}
         />
-        <Button className="calendar-head__today" size="small" onClick={() => onGo({ date: undefined })}>
+        <Button size="small" onClick={() => onGo({ date: undefined })}>
           {calendarText.today}
         </Button>
       </Row>

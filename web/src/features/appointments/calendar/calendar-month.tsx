@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toMonth } from '#shared/core/civil-time.ts';
 import { formatMonthYear } from '#shared/core/format.ts';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { MonthGrid } from '#web/src/ui/month-grid/month-grid.tsx';
 import { type AppointmentWithStaff, countPending } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
@@ -11,10 +11,10 @@ import { CalendarDayPanel } from './day-panel.tsx';
 type Props = {
   date: string;
   today: string;
-  /** Appointments by day; undefined while loading. */
+  /** Appointments by day, or undefined while loading. */
   days: ReadonlyMap<string, readonly AppointmentWithStaff[]> | undefined;
-  isSinglePerson: boolean;
-  shownName: string | undefined;
+  isSingleMember: boolean;
+  filteredName: string | undefined;
   onDate: (date: string) => void;
   onOpen: (appointment: AppointmentWithStaff) => void;
   onCreate: (() => void) | undefined;
@@ -32,26 +32,27 @@ function useHeadingFocus() {
 
 /** The month with the chosen day's list. */
 export function CalendarMonth({ date, today, days, onDate, ...panelProps }: Props) {
-  const [isOpen, setOpen] = useState(true);
+  const [isPanelOpen, setPanelOpen] = useState(true);
   const { heading, focusHeading } = useHeadingFocus();
   const root = useRef<HTMLDivElement>(null);
   const appointmentsOn = (cellDate: string) => days?.get(cellDate) ?? [];
 
   const chooseDate = (cellDate: string) => {
-    setOpen(true);
+    setPanelOpen(true);
     onDate(cellDate);
     focusHeading();
   };
   const closePanel = () => {
     root.current?.querySelector<HTMLElement>('[aria-selected=true] button')?.focus();
-    setOpen(false);
+    setPanelOpen(false);
   };
   return (
-    <Stack
+    <Split
       ref={root}
+      columns="1fr"
       gap={16}
       align="start"
-      className={isOpen ? 'calendar-month calendar-month--open' : 'calendar-month'}
+      wide={{ columns: isPanelOpen ? '1fr 304px' : '1fr' }}
     >
       <MonthGrid
         month={toMonth(date)}
@@ -60,7 +61,11 @@ export function CalendarMonth({ date, today, days, onDate, ...panelProps }: Prop
         selected={date}
         busy={days === undefined}
         describe={(cellDate) =>
-          calendarText.day(cellDate, appointmentsOn(cellDate).length, countPending(appointmentsOn(cellDate)))
+          calendarText.dayLabel(
+            cellDate,
+            appointmentsOn(cellDate).length,
+            countPending(appointmentsOn(cellDate)),
+          )
         }
         onSelect={chooseDate}
         onLeave={onDate}
@@ -79,7 +84,8 @@ export function CalendarMonth({ date, today, days, onDate, ...panelProps }: Prop
         appointments={days && appointmentsOn(date)}
         headingRef={heading}
         onClose={closePanel}
+        isOpen={isPanelOpen}
       />
-    </Stack>
+    </Split>
   );
 }

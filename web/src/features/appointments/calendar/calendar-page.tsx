@@ -40,16 +40,15 @@ const CalendarFeedDialog = lazyDialog(
   async () => (await import('./feed/calendar-feed-dialog.tsx')).CalendarFeedDialog,
 );
 
-/** The front desk creates appointments; an aesthetician subscribes with a phone calendar. */
+/** The front desk creates appointments. An aesthetician subscribes with a phone calendar. */
 function CalendarTaskButton({ isDesk, onClick }: { isDesk: boolean; onClick: () => void }) {
-  const className = 'calendar-head__task';
   return isDesk ? (
-    <Button className={className} variant="primary" icon={<Plus aria-hidden />} onClick={onClick}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={onClick}>
       {calendarText.create}
     </Button>
   ) : (
-    <Button className={className} icon={<Smartphone aria-hidden />} onClick={onClick}>
-      {calendarText.onPhone}
+    <Button icon={<Smartphone aria-hidden />} onClick={onClick}>
+      {calendarText.phoneCalendar}
     </Button>
   );
 }
@@ -69,10 +68,10 @@ const noAppointments: readonly CalendarAppointment[] = [];
 /** Returns undefined while the previous range is a placeholder or the staff list is loading. */
 const getLoadedAppointments = (
   calendar: ReturnType<typeof useCalendar>,
-  staff: ReturnType<typeof useStaff>,
-) => (calendar.isPlaceholderData || staff.isPending ? undefined : calendar.data);
+  staffQuery: ReturnType<typeof useStaff>,
+) => (calendar.isPlaceholderData || staffQuery.isPending ? undefined : calendar.data);
 
-/** Whether the dialog is open: by the URL, or because a draft was left before a reload. */
+/** Whether the dialog is open, which the URL or a draft left before a reload causes. */
 function useTaskDialog(isDesk: boolean, draft: string) {
   const [isCreateRequested, setCreateRequested] = useUrlParam(newAppointmentParam);
   const [isTaskOpen, setTaskOpen] = useState(
@@ -86,7 +85,7 @@ function useTaskDialog(isDesk: boolean, draft: string) {
   return { isTaskOpen, openTask, closeTask };
 }
 
-/** Calendar of the front desk; an aesthetician sees their own appointments read-only. */
+/** Calendar of the front desk. An aesthetician sees their own appointments read-only. */
 export function CalendarPage() {
   const { role, userId } = useSignedIn();
   const isDesk = role !== 'staff';
@@ -95,32 +94,32 @@ export function CalendarPage() {
   const [address, go] = useCalendarAddress(today);
   const { view, date, appointmentId } = address;
   const calendar = useCalendar(calculateRange(address));
-  const staff = useStaff();
+  const staffQuery = useStaff();
   const { isTaskOpen, openTask, closeTask } = useTaskDialog(isDesk, draft);
 
-  const people = listVisibleStaff(staff.data ?? [], calendar.data ?? noAppointments);
-  const person = people.find(({ staffId }) => staffId === address.staffId);
-  const shownName = person && formatFullName(person);
-  const isShown = ({ staffId }: CalendarAppointment) => person === undefined || staffId === person.staffId;
+  const staff = listVisibleStaff(staffQuery.data ?? [], calendar.data ?? noAppointments);
+  const member = staff.find(({ staffId }) => staffId === address.staffId);
+  const filteredName = member && formatFullName(member);
+  const isShown = ({ staffId }: CalendarAppointment) => member === undefined || staffId === member.staffId;
 
-  const appointments = getLoadedAppointments(calendar, staff)?.filter(isShown);
+  const appointments = getLoadedAppointments(calendar, staffQuery)?.filter(isShown);
   return (
     <>
       <CalendarHead address={address} today={today} onGo={go}>
         <CalendarFilter
-          people={people}
-          isLoading={isDesk && staff.isPending}
-          staffId={person?.staffId}
+          staff={staff}
+          isLoading={isDesk && staffQuery.isPending}
+          staffId={member?.staffId}
           onChange={(staffId) => go({ staffId })}
         />
         <CalendarTaskButton isDesk={isDesk} onClick={openTask} />
       </CalendarHead>
       <Row gap={16} pad="0 0 12 0" justify="end" className="calendar-bar">
-        <CalendarLegend people={people} />
+        <CalendarLegend staff={staff} />
         <CalendarViews view={view} onChange={(newView) => go({ view: newView })} />
       </Row>
       <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<EmptyLine />}>
-        {() => <EmptyLine>{appointments?.length === 0 && calendarText.none(shownName)}</EmptyLine>}
+        {() => <EmptyLine>{appointments?.length === 0 && calendarText.emptyRange(filteredName)}</EmptyLine>}
       </QueryBoundary>
       <ClosuresLine range={calculateRange(address)} />
       {/* The days stay visible while their appointments load. */}
@@ -129,8 +128,8 @@ export function CalendarPage() {
           address={address}
           today={today}
           appointments={appointments}
-          people={person ? [person] : people}
-          shownName={shownName}
+          staff={member ? [member] : staff}
+          filteredName={filteredName}
           onGo={go}
           onCreate={isDesk ? openTask : undefined}
         />
@@ -158,7 +157,7 @@ function ClosuresLine({ range }: { range: ReturnType<typeof calculateRange> }) {
     <Row as="p" gap={8} pad="0 0 12 0" align="start" size={14} breakWords>
       <Icon icon={CalendarOff} size={16} />
       <span>
-        {calendarText.closed} {closures.map(calendarText.closure).join('; ')}.
+        {calendarText.closedPrefix} {closures.map(calendarText.closedDay).join('; ')}.
       </span>
     </Row>
   );
@@ -166,7 +165,7 @@ function ClosuresLine({ range }: { range: ReturnType<typeof calculateRange> }) {
 
 function EmptyLine({ children }: { children?: ReactNode }) {
   return (
-    <p role="status" className="calendar-none muted small">
+    <p role="status" className="muted small" style={children ? { marginBottom: 12 } : undefined}>
       {children}
     </p>
   );

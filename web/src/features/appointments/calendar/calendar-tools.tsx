@@ -8,27 +8,26 @@ import type { CalendarView } from './calendar-address.ts';
 import { calendarText } from './copy.ts';
 
 type FilterProps = {
-  people: readonly StaffOption[];
+  staff: readonly StaffOption[];
   /** While the staff list loads, the filter keeps its space. */
   isLoading: boolean;
   staffId: string | undefined;
   onChange: (staffId: string | undefined) => void;
 };
 
-/** Filter by staff member; hidden when there is only one. */
-export function CalendarFilter({ people, isLoading, staffId, onChange }: FilterProps) {
-  if (people.length < 2 && !isLoading) return null;
+/** Filter by staff member, hidden when there is only one. */
+export function CalendarFilter({ staff, isLoading, staffId, onChange }: FilterProps) {
+  if (staff.length < 2 && !isLoading) return null;
   return (
     <SelectField
       disabled={isLoading}
-      className="calendar-head__person"
       label={calendarText.filter}
       labelHidden
       name="staffId"
       value={staffId ?? ''}
       options={[
-        { value: '', label: calendarText.everyone },
-        ...people.map((member) => ({ value: member.staffId, label: formatFullName(member) })),
+        { value: '', label: calendarText.allStaff },
+        ...staff.map((member) => ({ value: member.staffId, label: formatFullName(member) })),
       ]}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
@@ -58,8 +57,8 @@ export function CalendarViews({
 }
 
 /** Legend of staff colors. */
-export function CalendarLegend({ people }: { people: readonly StaffOption[] }) {
-  if (people.length < 2) return null;
+export function CalendarLegend({ staff }: { staff: readonly StaffOption[] }) {
+  if (staff.length < 2) return null;
   return (
     <Row
       as="ul"
@@ -70,11 +69,12 @@ export function CalendarLegend({ people }: { people: readonly StaffOption[] }) {
       weight={500}
       tone="secondary"
       grow
-      className="calendar-legend"
+      hiddenOn="phone"
       aria-label={calendarText.legend}
     >
-      {people.map((member) => (
-        <Row as="li" key={member.staffId} gap={7} className={toPersonClass(member.colorIndex)}>
+      {staff.map((member) => (
+        <Row as="li" key={member.staffId} gap={7}>
+          <span className={`person-dot ${toPersonClass(member.colorIndex)}`} aria-hidden />
           {formatFullName(member)}
         </Row>
       ))}

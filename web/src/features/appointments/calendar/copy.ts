@@ -29,11 +29,11 @@ const formatCounts = (appointments: number, pending: number, join = ' · ') =>
     .filter(Boolean)
     .join(join);
 
-/** `9:00`: a cell has no room for a. m. or p. m. */
+/** Formats as `9:00`, because a cell has no room for a. m. or p. m. */
 const formatShortTime = (time: string) => formatTime(time).split('\u00a0')[0] ?? '';
 const calculateEnd = ({ time, durationMinutes }: CalendarAppointment) => addMinutes(time, durationMinutes);
 
-/** The month calendar; texts of docs/requirements.tsv (calendario) are literal. */
+/** The month calendar. Texts of docs/requirements.tsv (calendario) are literal. */
 export const calendarText = {
   title: 'Calendario',
   titles: {
@@ -47,20 +47,20 @@ export const calendarText = {
   view: 'Vista',
   views: { month: 'Mes', week: 'Semana', day: 'Día' },
   filter: 'Esteticista',
-  everyone: 'Todos los Esteticistas',
+  allStaff: 'Todos los Esteticistas',
   create: 'Crear cita',
-  onPhone: 'Calendario en tu teléfono',
+  phoneCalendar: 'Calendario en tu teléfono',
   legend: 'Colores de cada esteticista',
   failed: 'No pudimos cargar el calendario',
   unassigned: 'Sin asignar',
 
-  day: (date: string, appointments: number, pending: number) =>
+  dayLabel: (date: string, appointments: number, pending: number) =>
     `${formatWeekdayDayMonth(date, civilToday())}: ${appointments === 0 ? 'sin citas por atender' : formatCounts(appointments, pending, ', ')}`,
-  more: (count: number) => `${count} más`,
-  hour: formatShortTime,
+  hiddenCount: (count: number) => `${count} más`,
+  shortTime: formatShortTime,
   firstName: (patientName: string) => patientName.split(' ')[0] ?? '',
   /** Starts with the cell's visible text, so that voice control finds it. */
-  appointment: (appointment: CalendarAppointment, staffName: string | undefined) =>
+  appointmentLabel: (appointment: CalendarAppointment, staffName: string | undefined) =>
     [
       `${formatShortTime(appointment.time)} ${appointment.patientName}`,
       `hasta ${formatTimeWithArticle(calculateEnd(appointment))}`,
@@ -76,17 +76,17 @@ export const calendarText = {
   panelCountText: (appointments: number, pending: number) =>
     appointments === 0 ? 'Sin citas por atender' : formatCounts(appointments, pending),
   loadingDay: 'Buscando las citas...',
-  /** Names the staff member when filtered; completed appointments have left the calendar. */
+  /** Names the staff member when filtered. Completed appointments have left the calendar. */
   emptyDay: (name: string | undefined) =>
     name === undefined
       ? 'No hay citas por atender este día.'
       : `${name} no tiene citas por atender este día.`,
   closePanel: 'Cerrar panel',
-  ends: (appointment: CalendarAppointment) => formatTime(calculateEnd(appointment)),
-  attendance: 'Asistencia confirmada',
-  closed: 'Cerrado:',
-  closure: ({ date, name }: Closure) => `${formatWeekdayDayMonth(date, civilToday())} (${name})`,
-  none: (name: string | undefined) =>
+  endTime: (appointment: CalendarAppointment) => formatTime(calculateEnd(appointment)),
+  attendanceConfirmed: 'Asistencia confirmada',
+  closedPrefix: 'Cerrado:',
+  closedDay: ({ date, name }: Closure) => `${formatWeekdayDayMonth(date, civilToday())} (${name})`,
+  emptyRange: (name: string | undefined) =>
     name === undefined
       ? 'No hay citas por atender en estos días.'
       : `${name} no tiene citas por atender en estos días.`,

@@ -1,11 +1,11 @@
 import { Clock, UserCheck } from 'lucide-react';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import type { AppointmentWithStaff } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
 
-/** Lines per day; with more appointments, the last line says 'N más'. */
+/** Lines per day. With more appointments, the last line says 'N más'. */
 const maxLines = 3;
 const maxDots = 3;
 
@@ -16,7 +16,7 @@ type Props = {
   onOpen: (appointment: AppointmentWithStaff) => void;
 };
 
-/** A day's first appointments in staff colors; on phones, squares. */
+/** A day's first appointments in staff colors. Phones show squares. */
 export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
   const visibleAppointments =
     appointments.length > maxLines ? appointments.slice(0, maxLines - 1) : appointments;
@@ -32,29 +32,39 @@ export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
           pad="0 5 0 8"
           size={12}
           nowrap
+          hiddenOn="phone"
           className={`cell-appointment ${appointment.status === 'pending' ? 'cell-appointment--pending' : ''} ${toPersonClass(appointment.colorIndex)}`}
           tabIndex={isReachable ? 0 : -1}
-          aria-label={calendarText.appointment(appointment, appointment.staffName)}
+          aria-label={calendarText.appointmentLabel(appointment, appointment.staffName)}
           onClick={() => onOpen(appointment)}
         >
-          {appointment.status === 'pending' && (
-            <Icon icon={Clock} size={12} className="cell-appointment__clock" />
-          )}
-          <span className="n">{calendarText.hour(appointment.time)}</span>{' '}
+          {appointment.status === 'pending' && <Icon icon={Clock} size={12} />}
+          <span className="n">{calendarText.shortTime(appointment.time)}</span>{' '}
           <span className="strong ellipsis">{calendarText.firstName(appointment.patientName)}</span>
           {appointment.attendanceConfirmed && <Icon icon={UserCheck} size={12} />}
         </Row>
       ))}
       {hiddenCount > 0 && (
-        <span className="cell-more" aria-hidden>
-          {calendarText.more(hiddenCount)}
-        </span>
+        <Text
+          size={12}
+          weight={600}
+          tone="accent"
+          hiddenOn="phone"
+          style={{ padding: '2px 8px' }}
+          aria-hidden
+        >
+          {calendarText.hiddenCount(hiddenCount)}
+        </Text>
       )}
-      <span className="cell-dots" aria-hidden>
+      <Row as="span" gap={3} hiddenOn="wider-than-phone" style={{ minHeight: 6 }} aria-hidden>
         {appointments.slice(0, maxDots).map(({ appointmentId, colorIndex }) => (
-          <i key={appointmentId} className={toPersonClass(colorIndex)} />
+          <i
+            key={appointmentId}
+            className={`person-dot ${toPersonClass(colorIndex)}`}
+            style={{ width: 6, height: 6 }}
+          />
         ))}
-      </span>
+      </Row>
     </>
   );
 }

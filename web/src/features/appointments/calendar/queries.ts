@@ -18,7 +18,7 @@ import { buildRequestTimesQuery } from '../shared/desk-queries.ts';
 
 type Range = { readonly from: string; readonly to: string };
 
-/** The appointments of a range of days; the previous range stays visible while loading. */
+/** The appointments of a range of days. The previous range stays visible while loading. */
 export const useCalendar = (range: Range) =>
   useQuery({ ...buildCalendarQuery(range), placeholderData: keepPreviousData });
 
@@ -28,7 +28,7 @@ export const useClosures = (range: Range) => useQuery(buildQuery(listClosures, {
 const buildDeletionKey = (appointmentId: string) =>
   buildQueryKey(deleteAppointment, { params: { appointmentId } });
 
-/** Returns whether this screen is deleting the appointment; a fetch would then return 404. */
+/** Returns whether this screen is deleting the appointment. A fetch would then return 404. */
 function useIsDeleting(appointmentId: string): boolean {
   const deletions = useMutationState({
     filters: {
@@ -39,7 +39,7 @@ function useIsDeleting(appointmentId: string): boolean {
   return deletions.length > 0;
 }
 
-/** One appointment with its details; disabled while this screen deletes it. */
+/** One appointment with its details, disabled while this screen deletes it. */
 export const useAppointment = (appointmentId: string) =>
   useQuery({
     ...buildQuery(getAppointment, { params: { appointmentId } }),
@@ -49,7 +49,7 @@ export const useAppointment = (appointmentId: string) =>
 
 type AppointmentTimesParams = { appointmentId: string; staffId: string; durationMinutes: number };
 
-/** The hours of a day at which a staff member could take an appointment of this duration. */
+/** The times of a day at which a staff member could take an appointment of this duration. */
 export function useTimesForAppointment(
   { date, ...params }: AppointmentTimesParams & { date: string },
   enabled: boolean,
@@ -60,7 +60,7 @@ export function useTimesForAppointment(
   });
 }
 
-/** Marks of the days without a free hour for the appointment. */
+/** Marks of the days without a free time for the appointment. */
 export function useDaysForAppointment(params: AppointmentTimesParams, isEnabled: boolean) {
   return useDayMarks(
     (range) => buildRequestTimesQuery(params, range),

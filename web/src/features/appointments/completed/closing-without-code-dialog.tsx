@@ -25,7 +25,6 @@ import { buildGivenLotsSchema, GivenLotsField } from '../shared/given-lots-field
 import { buildMissingNote } from '../shared/medication-line.ts';
 import { describeWithoutCodeError, withoutCodeText } from './copy.ts';
 import { useCompleteWithoutCode } from './queries.ts';
-import '../shared/appointment-box.css';
 
 const describeError = (error: unknown) =>
   toKnownErrorMessage(error, assignmentErrors) ?? describeWithoutCodeError(error);
@@ -61,7 +60,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
   });
   const complete = useCompleteWithoutCode(appointment.appointmentId);
   const submit = async (body: CompletionBody) => {
-    toast.success(withoutCodeText.done, buildMissingNote(await complete.mutateAsync(body)));
+    toast.success(withoutCodeText.completed, buildMissingNote(await complete.mutateAsync(body)));
     onCompleted();
   };
   return (
@@ -96,13 +95,13 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
 function BalanceDue({ appointment }: { appointment: UnclosedAppointment }) {
   const { paidCents, balanceDueCents } = appointment;
   return (
-    <Row gap={16} pad={16} className="appointment-box">
+    <Row gap={16} pad={16} className="box">
       <div className="grow">
         <p className="strong">{withoutCodeText.total}</p>
-        {paidCents > 0 && <p className="small muted n">{withoutCodeText.paid(paidCents)}</p>}
+        {paidCents > 0 && <p className="small muted n">{withoutCodeText.paidDeposit(paidCents)}</p>}
       </div>
       <Stack as="p" justify="end">
-        <Charge cents={balanceDueCents} isWithout={isWithoutPayment(appointment)} />
+        <Charge cents={balanceDueCents} isFree={isWithoutPayment(appointment)} />
       </Stack>
     </Row>
   );

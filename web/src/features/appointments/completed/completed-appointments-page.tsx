@@ -44,7 +44,7 @@ export function CompletedAppointmentsPage() {
       contextToCome={depositsText.context(0, 0)}
       actions={
         <SegmentedControl
-          legend={completedText.views}
+          legend={completedText.viewLegend}
           legendHidden
           fullWidth
           value={view === depositsValue ? depositsValue : ''}

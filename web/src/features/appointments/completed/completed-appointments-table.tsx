@@ -15,7 +15,7 @@ import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Charge } from '../shared/charge.tsx';
 import { completedText, noShowText, withoutCodeText } from './copy.ts';
 
-/** Row of the table; `closing` is set once an unclosed appointment's hour has come. */
+/** Row of the table. `closing` is set once an unclosed appointment's time has come. */
 export type CompletedRow = CompletedAppointment & {
   closing: { onNoShow: () => void; onWithoutCode: () => void } | undefined;
 };
@@ -44,7 +44,7 @@ const columns: Columns<CompletedRow> = [
     header: headings.paid,
     meta: { card: 'figure', labelled: true, text: 'number' },
     cell: ({ row: { original } }) => (
-      <Charge cents={original.paidCents} isWithout={isWithoutPayment(original)} />
+      <Charge cents={original.paidCents} isFree={isWithoutPayment(original)} />
     ),
   }),
   column.accessor('paymentMethod', {
@@ -53,7 +53,7 @@ const columns: Columns<CompletedRow> = [
     cell: ({ row: { original } }) =>
       original.paymentMethod === undefined ? (
         <span className="muted">
-          {original.paidCents > 0 ? completedText.depositByCard : completedText.unpaid}
+          {original.paidCents > 0 ? completedText.depositByCard : completedText.notPaid}
         </span>
       ) : (
         <span>{paymentMethodLabels[original.paymentMethod]}</span>

@@ -13,7 +13,7 @@ import { CompletedFilters, useCompletedFilter } from './completed-filters.tsx';
 import { completedText } from './copy.ts';
 import { type CompletedFilter, useCompletedAppointments } from './queries.ts';
 
-// Lazy: loaded with their forms when opened.
+// Loaded with their forms when opened.
 const CompleteWithoutCodeDialog = lazyDialog(
   async () => (await import('./closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
 );
@@ -21,7 +21,7 @@ const NoShowDialog = lazyDialog(async () => (await import('./no-show-dialog.tsx'
 
 const pageSize = 25;
 
-type ClosingAction = { readonly appointment: CompletedAppointment; readonly how: 'noShow' | 'withoutCode' };
+type ClosingAction = { readonly appointment: CompletedAppointment; readonly kind: 'noShow' | 'withoutCode' };
 
 /** A month's appointments, with the ways to close those left open. */
 export function CompletedAppointments() {
@@ -34,7 +34,7 @@ export function CompletedAppointments() {
 
   const toRow = (appointment: CompletedAppointment): CompletedRow => {
     const hasStarted = buildStartKey(appointment) <= buildStartKey(now);
-    const createOpener = (how: ClosingAction['how']) => () => setClosingAction({ appointment, how });
+    const createOpener = (kind: ClosingAction['kind']) => () => setClosingAction({ appointment, kind });
     const closingHandlers = { onNoShow: createOpener('noShow'), onWithoutCode: createOpener('withoutCode') };
     return {
       ...appointment,
@@ -56,7 +56,7 @@ export function CompletedAppointments() {
                 <NoAppointments filter={searchText === '' ? filter : { ...filter, name: searchText }} />
               )
             }
-            more={
+            loadMore={
               appointments.hasNextPage
                 ? { onMore: () => void appointments.fetchNextPage(), busy: appointments.isFetchingNextPage }
                 : undefined
@@ -69,8 +69,8 @@ export function CompletedAppointments() {
   );
 }
 
-function ClosingDialog({ appointment, how, onDone }: ClosingAction & { onDone: () => void }) {
-  if (how === 'withoutCode')
+function ClosingDialog({ appointment, kind, onDone }: ClosingAction & { onDone: () => void }) {
+  if (kind === 'withoutCode')
     return <CompleteWithoutCodeDialog appointment={appointment} onCompleted={onDone} onClose={onDone} />;
   return (
     <NoShowDialog

@@ -10,13 +10,13 @@ import type { CompletedFilter } from './queries.ts';
 
 const paramNames = { name: 'paciente', staffId: 'esteticista', month: 'mes', state: 'estado' } as const;
 const stateParamValues = { completed: 'completados', pending: 'pendientes' } as const;
-/** Both states; an address without a state means completed. */
+/** Both states. An address without a state means completed. */
 const allStatesValue = 'todos';
 const maxNameLength = 80;
 const monthsAhead = 3;
 const monthsBack = 24;
 
-/** The filter in the URL; defaults are everyone, completed and the current month. */
+/** The filter in the URL. Defaults are everyone, completed and the current month. */
 export function useCompletedFilter(currentMonth: string): CompletedFilter {
   const [name] = useUrlParam(paramNames.name);
   const [staffId] = useUrlParam(paramNames.staffId);
@@ -36,7 +36,7 @@ export function useCompletedFilter(currentMonth: string): CompletedFilter {
   };
 }
 
-/** Lists months, latest first; includes a month from the URL outside the offered range. */
+/** Lists months, latest first. Includes a month from the URL outside the offered range. */
 function buildMonthOptions(currentMonth: string, chosenMonth: string): SelectOption[] {
   const offeredMonths = Array.from({ length: monthsAhead + monthsBack + 1 }, (_, index) =>
     addMonths(currentMonth, monthsAhead - index),
@@ -44,7 +44,7 @@ function buildMonthOptions(currentMonth: string, chosenMonth: string): SelectOpt
   const months = offeredMonths.includes(chosenMonth)
     ? offeredMonths
     : [...offeredMonths, chosenMonth].sort().reverse();
-  return months.map((month) => ({ value: month, label: completedText.monthOf(month) }));
+  return months.map((month) => ({ value: month, label: completedText.monthLabel(month) }));
 }
 
 type SelectProps = {
@@ -79,7 +79,7 @@ function StaffFilter() {
     <SelectFilter
       param={paramNames.staffId}
       label={completedText.staff}
-      options={[{ value: '', label: completedText.everyone }, ...staffOptions]}
+      options={[{ value: '', label: completedText.allStaff }, ...staffOptions]}
     />
   );
 }
@@ -104,7 +104,7 @@ export function CompletedFilters({ currentMonth, month }: { currentMonth: string
         param={paramNames.state}
         label={completedText.state}
         defaultValue={stateParamValues.completed}
-        options={[{ value: allStatesValue, label: completedText.everyState }, ...stateOptions]}
+        options={[{ value: allStatesValue, label: completedText.allStates }, ...stateOptions]}
       />
     </FilterBar>
   );

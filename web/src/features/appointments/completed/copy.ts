@@ -17,16 +17,16 @@ const formatMoment = ({ date, time }: Moment) =>
 /** 'Citas completadas' (R228 to R233). */
 export const completedText = {
   title: 'Citas completadas',
-  views: 'Qué ver',
+  viewLegend: 'Qué ver',
   appointments: 'Visitas',
   deposits: 'Depósitos no devueltos',
   search: 'Buscar por nombre del paciente',
   staff: 'Esteticista',
-  everyone: 'Todos los Esteticistas',
+  allStaff: 'Todos los Esteticistas',
   month: 'Mes',
-  monthOf: (month: string) => capitalize(formatMonthYear(month)),
+  monthLabel: (month: string) => capitalize(formatMonthYear(month)),
   state: 'Estado',
-  everyState: 'Todos los estados',
+  allStates: 'Todos los estados',
   states: { completed: 'Completados', pending: 'Pendientes' },
   columns: {
     patient: 'Paciente',
@@ -39,7 +39,7 @@ export const completedText = {
     state: 'Estado',
     actions: 'Acciones',
   },
-  unpaid: 'Sin Pagar',
+  notPaid: 'Sin Pagar',
   depositByCard: 'Depósito con tarjeta',
   noCode: 'N/A',
   actionsOf: (name: string) => `Acciones de la cita de ${name}`,
@@ -75,14 +75,14 @@ export const depositsText = {
 } as const;
 
 export const noShowText = {
-  offer: 'El cliente no asistió',
+  buttonLabel: 'El cliente no asistió',
   title: 'Marcar no asistió',
   question: (name: string, moment: Moment) => `¿${name} no asistió a la cita del ${formatMoment(moment)}?`,
   consequence: (forfeitedCents: number) =>
     forfeitedCents > 0
       ? `Su depósito de ${formatMoney(forfeitedCents)} queda retenido y no se le cobra nada más. Si fue por fuerza mayor, administración puede devolverlo después.`
       : 'No pagó depósito, y no se le cobra nada.',
-  final: 'La cita no se puede volver a abrir.',
+  finalNotice: 'La cita no se puede volver a abrir.',
   confirm: 'Marcar no asistió',
   working: 'Marcando...',
   done: 'Cita marcada: el cliente no asistió',
@@ -96,14 +96,14 @@ export const withoutCodeText = {
   warning:
     'Solo cuando el cliente perdió su código. Tu nombre y el motivo quedan en el historial de la cita.',
   total: 'Total a pagar',
-  paid: (cents: number) => `Depósito ya pagado: ${formatMoney(cents)}`,
+  paidDeposit: (cents: number) => `Depósito ya pagado: ${formatMoney(cents)}`,
   method: 'Método de pago',
   methodRequired: 'Elige el método de pago.',
   reason: 'Motivo',
   reasonHint: 'Por ejemplo: el cliente cambió de teléfono y no recibió el código.',
   confirm: (cents: number) => (cents === 0 ? 'Completar visita' : `Completar visita · ${formatMoney(cents)}`),
   working: 'Completando...',
-  done: 'Cita completada y pago registrado',
+  completed: 'Cita completada y pago registrado',
   failed: 'Hubo un error al completar la cita. Intenta nuevamente.',
   lotsFailed: 'No pudimos cargar los lotes de la cita. Cierra esta ventana e intenta otra vez.',
 } as const;
@@ -120,7 +120,7 @@ export const waiverText = {
   confirm: (cents: number) => `Devolver ${formatMoney(cents)}`,
   working: 'Devolviendo...',
   done: (name: string, cents: number) => `Pedimos el reembolso de ${formatMoney(cents)} a ${name}`,
-  doneNext: 'Su banco suele mostrarlo en 5 a 10 días laborables.',
+  doneHint: 'Su banco suele mostrarlo en 5 a 10 días laborables.',
   failed: 'No pudimos devolver el depósito. Intenta de nuevo.',
 } as const;
 

@@ -20,7 +20,7 @@ const { columns: headings } = depositsText;
 const column = createTypedColumnHelper<DepositRow>();
 
 const columns: Columns<DepositRow> = [
-  ...buildRequestColumns<DepositRow>({ heads: headings, day: DateCell }),
+  ...buildRequestColumns<DepositRow>({ headings, day: DateCell }),
   column.accessor('staffName', { header: headings.staff }),
   column.accessor('status', {
     header: headings.state,

@@ -10,7 +10,6 @@ import { DepositFilters } from './completed-filters.tsx';
 import { depositsText } from './copy.ts';
 import { ForfeitedDepositsTable } from './forfeited-deposits-table.tsx';
 import type { CompletedFilter, useForfeitedDeposits } from './queries.ts';
-import './completed-appointments.css';
 
 const WaiveForfeitDialog = lazyDialog(
   async () => (await import('./waive-forfeit-dialog.tsx')).WaiveForfeitDialog,
@@ -33,7 +32,9 @@ export function ForfeitedDeposits({ deposits, filter: { name = '', staffId } }: 
   return (
     <>
       <h2 className="section-title">{depositsText.title}</h2>
-      <p className="treated__explanation muted">{depositsText.explanation}</p>
+      <p className="muted" style={{ margin: '-8px 0 16px' }}>
+        {depositsText.explanation}
+      </p>
       <DepositFilters />
       <QueryBoundary query={deposits} errorTitle={depositsText.failed} cards="large">
         {(appointments) => (

@@ -36,7 +36,7 @@ export function NoShowDialog({ appointment, patientName, forfeitedCents, onMarke
       <Stack gap={16}>
         <p>{noShowText.question(patientName, appointment)}</p>
         <p>
-          {noShowText.consequence(forfeitedCents)} {noShowText.final}
+          {noShowText.consequence(forfeitedCents)} {noShowText.finalNotice}
         </p>
       </Stack>
     </ConfirmDialog>

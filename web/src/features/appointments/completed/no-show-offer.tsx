@@ -2,7 +2,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { noShowText } from './copy.ts';
 
 type Props = {
-  /** Undefined before the appointment's hour. */
+  /** Undefined before the appointment's time. */
   onNoShow: (() => void) | undefined;
   disabled?: boolean;
 };
@@ -12,7 +12,7 @@ export function NoShowOffer({ onNoShow, disabled = false }: Props) {
   if (!onNoShow) return null;
   return (
     <Button variant="danger-ghost" disabled={disabled} onClick={onNoShow}>
-      {noShowText.offer}
+      {noShowText.buttonLabel}
     </Button>
   );
 }

@@ -15,7 +15,7 @@ import { liveQuery } from '#web/src/lib/query.ts';
 
 export type CompletedFilter = Omit<QueryOf<typeof listCompletedAppointments>, 'cursor'>;
 
-/** A month's appointments in pages of 100; the previous filter's rows stay visible while loading. */
+/** A month's appointments in pages of 100. The previous filter's rows stay visible while loading. */
 export const useCompletedAppointments = (filter: CompletedFilter) =>
   useInfiniteQuery({
     ...buildPagedQuery(listCompletedAppointments, { query: filter }),

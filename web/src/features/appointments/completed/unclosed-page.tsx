@@ -29,15 +29,17 @@ const CompleteWithoutCodeDialog = lazyDialog(
 );
 const NoShowDialog = lazyDialog(async () => (await import('./no-show-dialog.tsx')).NoShowDialog);
 
-type ClosingAction = { readonly appointment: AppointmentRequest; readonly how: 'noShow' | 'withoutCode' };
-/** Row of the table; only administrators can close the appointment. */
-type UnclosedRow = AppointmentRequest & { readonly onEnd: ((how: ClosingAction['how']) => void) | undefined };
+type ClosingAction = { readonly appointment: AppointmentRequest; readonly kind: 'noShow' | 'withoutCode' };
+/** Row of the table. Only administrators can close the appointment. */
+type UnclosedRow = AppointmentRequest & {
+  readonly onEnd: ((kind: ClosingAction['kind']) => void) | undefined;
+};
 
 const { columns: headings } = unclosedText;
 const column = createTypedColumnHelper<UnclosedRow>();
 
 const columns: Columns<UnclosedRow> = [
-  ...buildRequestColumns<UnclosedRow>({ heads: headings, day: DateCell }),
+  ...buildRequestColumns<UnclosedRow>({ headings, day: DateCell }),
   column.accessor('staffName', { header: headings.staff }),
   column.accessor('balanceDueCents', {
     header: headings.balance,
@@ -76,7 +78,7 @@ export function UnclosedPage() {
   const [closingAction, setClosingAction] = useState<ClosingAction>();
   const toRow = (appointment: AppointmentRequest): UnclosedRow => ({
     ...appointment,
-    onEnd: role === 'admin' ? (how) => setClosingAction({ appointment, how }) : undefined,
+    onEnd: role === 'admin' ? (kind) => setClosingAction({ appointment, kind }) : undefined,
   });
   return (
     <Screen
@@ -109,10 +111,10 @@ export function UnclosedPage() {
   );
 }
 
-function ClosingDialog({ appointment, how, onDone }: ClosingAction & { onDone: () => void }) {
+function ClosingDialog({ appointment, kind, onDone }: ClosingAction & { onDone: () => void }) {
   const patientName = formatFullName(appointment.patient);
   const paidCents = calculatePaidDeposit(appointment);
-  if (how === 'withoutCode')
+  if (kind === 'withoutCode')
     return (
       <CompleteWithoutCodeDialog
         appointment={{ ...appointment, patientName, paidCents }}

@@ -21,7 +21,7 @@ export function WaiveForfeitDialog({ appointment, onWaived, onClose }: Props) {
   const submit = async (body: BodyOf<typeof waiveForfeit>) => {
     await waive.mutateAsync(body);
     toast.success(waiverText.done(formatFullName(patient), depositCents), {
-      description: waiverText.doneNext,
+      description: waiverText.doneHint,
     });
     onWaived();
   };

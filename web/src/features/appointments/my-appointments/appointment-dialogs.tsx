@@ -6,36 +6,40 @@ import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { RescheduleUnavailableDialog } from './reschedule-unavailable-dialog.tsx';
 
-export type OpenedDialog =
+export type AppointmentDialogState =
   | { dialog: 'policy' | 'feed' }
   | { dialog: 'detail' | 'reschedule' | 'cancel'; appointment: PatientAppointment };
 
 type Props = {
   patientId: string;
-  opened: OpenedDialog;
-  onOpen: (opened: OpenedDialog) => void;
+  openDialog: AppointmentDialogState;
+  onOpen: (openDialog: AppointmentDialogState) => void;
   onClose: () => void;
 };
 
 /** Renders the open dialog. */
-export function AppointmentDialog({ patientId, opened, onOpen, onClose }: Props) {
-  switch (opened.dialog) {
+export function AppointmentDialog({ patientId, openDialog, onOpen, onClose }: Props) {
+  switch (openDialog.dialog) {
     case 'policy':
       return <CancellationPolicyDialog onClose={onClose} />;
     case 'feed':
       return <CalendarFeedDialog onClose={onClose} />;
     case 'detail':
-      return <AppointmentDetailDialog appointment={opened.appointment} onClose={onClose} />;
+      return <AppointmentDetailDialog appointment={openDialog.appointment} onClose={onClose} />;
     case 'cancel':
       return (
-        <CancelAppointmentDialog patientId={patientId} appointment={opened.appointment} onClose={onClose} />
+        <CancelAppointmentDialog
+          patientId={patientId}
+          appointment={openDialog.appointment}
+          onClose={onClose}
+        />
       );
     case 'reschedule':
-      return opened.appointment.canChange ? (
-        <RescheduleDialog patientId={patientId} appointment={opened.appointment} onClose={onClose} />
+      return openDialog.appointment.canChange ? (
+        <RescheduleDialog patientId={patientId} appointment={openDialog.appointment} onClose={onClose} />
       ) : (
         <RescheduleUnavailableDialog
-          appointment={opened.appointment}
+          appointment={openDialog.appointment}
           onPolicy={() => onOpen({ dialog: 'policy' })}
           onClose={onClose}
         />

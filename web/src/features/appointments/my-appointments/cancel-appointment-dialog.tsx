@@ -17,10 +17,10 @@ const text = confirmationText.forfeit;
 /** Describes what happens to a deposit that is not retained. */
 function describeRefund({ depositStatus, depositCents }: PatientAppointment): string {
   if (depositStatus === 'captured') return cancelText.refunded(depositCents);
-  return depositStatus === 'held' ? cancelText.released(depositCents) : cancelText.nothing;
+  return depositStatus === 'held' ? cancelText.released(depositCents) : cancelText.noDeposit;
 }
 
-/** Confirms a cancellation; the loss of a deposit requires acceptance. Render to open. */
+/** Confirms a cancellation. The loss of a deposit requires acceptance. Render to open. */
 export function CancelAppointmentDialog({ patientId, appointment, onClose }: Props) {
   const cancel = useCancelAppointment({ patientId, appointmentId: appointment.appointmentId });
   const question = { ask: forfeitConfirmation.name, facts: listForfeitFacts(appointment) };

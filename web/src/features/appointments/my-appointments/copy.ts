@@ -10,17 +10,17 @@ type Moment = { date: string; time: string };
 const formatMoment = ({ date, time }: Moment) =>
   `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`;
 
-const formatSlot = ({ staffName, ...hour }: PreviousSlot) =>
-  `${formatMoment(hour)}${staffName ? `, con ${staffName}` : ''}`;
+const formatSlot = ({ staffName, ...slot }: PreviousSlot) =>
+  `${formatMoment(slot)}${staffName ? `, con ${staffName}` : ''}`;
 
-/** Actions of a client; texts of docs/requirements.tsv (citas-cliente) are literal. */
+/** Actions of a client. Texts of docs/requirements.tsv (citas-cliente) are literal. */
 export const actionsText = {
-  attend: 'Confirmar asistencia',
-  attending: 'Confirmando...',
-  attendanceChange: 'Asistencia confirmada',
+  confirmAttendance: 'Confirmar asistencia',
+  confirmingAttendance: 'Confirmando...',
+  attendanceConfirmed: 'Asistencia confirmada',
   attendanceConfirmedToast: 'Asistencia confirmada. Te esperamos.',
   reschedule: 'Reprogramar',
-  calendar: 'Agregar al calendario',
+  addToCalendar: 'Agregar al calendario',
   cancel: 'Cancelar cita',
   policy: policyTitle,
   today: 'Hoy',
@@ -32,9 +32,9 @@ export const actionsText = {
 export const centerChangeText = {
   title: 'Cambiamos tu cita',
   fromTo: (from: PreviousSlot, to: PreviousSlot) => `Antes: ${formatSlot(from)}. Ahora: ${formatSlot(to)}.`,
-  free: 'Puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes.',
-  pending: 'Todavía espera la aprobación. Cancelarla no tiene costo.',
-  awaiting: 'Esperando tu respuesta al cambio',
+  freeChangeNotice: 'Puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes.',
+  pendingNotice: 'Todavía espera la aprobación. Cancelarla no tiene costo.',
+  awaitingAnswer: 'Esperando tu respuesta al cambio',
   accept: 'Aceptar el cambio',
   acceptOf: (to: Moment) => `Aceptar el cambio de la cita del ${formatMoment(to)}`,
   accepted: 'Cambio aceptado. Te esperamos.',
@@ -42,9 +42,9 @@ export const centerChangeText = {
 
 export const rescheduleText = {
   title: 'Reprogramar cita',
-  now: (appointment: Moment) => `Ahora: ${formatMoment(appointment)}`,
-  when: { day: 'Día', hour: 'Hora' },
-  withWhom: (staffName: string, isSame: boolean) =>
+  currentSlot: (appointment: Moment) => `Ahora: ${formatMoment(appointment)}`,
+  fieldTitles: { day: 'Día', hour: 'Hora' },
+  staffNotice: (staffName: string, isSame: boolean) =>
     isSame ? `Con ${staffName}.` : `${staffName} no está libre a esa hora: será con otra esteticista.`,
   incomplete: 'Por favor, asegúrate de que la fecha y hora estén completas.',
   confirm: 'Confirmar',
@@ -66,8 +66,8 @@ export const notMovableText = {
   title: 'Esta cita ya no se puede reprogramar aquí',
   tooLate: appointmentErrors.change_too_late.text,
   beingApproved: appointmentErrors.being_approved.text,
-  rule: (hours: number) => `Los cambios no tienen costo hasta ${hours} horas antes de la cita.`,
-  call: (phone: string) => `Llamar al ${phone}`,
+  freePeriod: (hours: number) => `Los cambios no tienen costo hasta ${hours} horas antes de la cita.`,
+  callLabel: (phone: string) => `Llamar al ${phone}`,
   policy: 'Ver política',
   close: 'Entendido',
 } as const;
@@ -78,6 +78,6 @@ export const cancelText = {
     `Si la cancelas, se libera tu retención de ${formatMoney(cents)}: no se te cobra nada, y tu banco la quita en unos días.`,
   refunded: (cents: number) =>
     `Si la cancelas, pedimos la devolución de tu depósito de ${formatMoney(cents)}. Te escribimos cuando esté hecha; tu banco suele mostrarla en 5 a 10 días laborables.`,
-  nothing: 'Esta cita no tiene depósito.',
+  noDeposit: 'Esta cita no tiene depósito.',
   done: 'Cita cancelada',
 } as const;

@@ -9,9 +9,8 @@ import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { healthWeekText as text } from '../shared/patient-copy.ts';
-import './health-week.css';
 
 /** The client's week in one line, with a link to the health page. */
 export function HealthWeek({ patientId }: { patientId: string }) {
@@ -19,7 +18,14 @@ export function HealthWeek({ patientId }: { patientId: string }) {
   const minutes = data && sumMinutes(data.week.minutes);
   const goal = data?.goals.weeklyMinutes;
   return (
-    <Link className="amplify-card health-week" to={paths.healthProgress(patientId)}>
+    <Row
+      as={Link}
+      gap={14}
+      pad="16 20"
+      className="surface"
+      style={{ marginTop: 16, textDecoration: 'none' }}
+      to={paths.healthProgress(patientId)}
+    >
       <Icon icon={HeartPulse} size={22} tone="accent" />
       <Stack as="span" gap={6} grow>
         <span className="strong">{text.title}</span>
@@ -28,17 +34,17 @@ export function HealthWeek({ patientId }: { patientId: string }) {
         ) : (
           <>
             <span className="muted small n">
-              {text.line(minutes, goal.value, data?.latest[0]?.weightTenths)}
+              {text.weekSummary(minutes, goal.value, data?.latest[0]?.weightTenths)}
             </span>
             <ProgressBar
               value={calculateProgress(minutes, goal)}
               max={100}
-              label={text.bar(minutes, goal.value)}
+              label={text.barLabel(minutes, goal.value)}
             />
           </>
         )}
       </Stack>
       <Icon icon={ChevronRight} tone="muted" />
-    </Link>
+    </Row>
   );
 }

@@ -36,7 +36,7 @@ const AppointmentsOutline = () => (
   </>
 );
 
-/** Returns whether the notices above the list are loaded; a later one would shift the list. */
+/** Returns whether the notices above the list are loaded. A later one would shift the list. */
 function useAreNoticesLoaded(patientId: string): boolean {
   const [proof, health] = [useEmailProof(patientId), useMyHealth(patientId)];
   return !proof.isPending && !health.isPending;
@@ -59,8 +59,10 @@ export function MyAppointmentsPage() {
   return (
     <Screen
       title={appointmentsText.title}
-      context={appointments.data && appointmentsText.next(me.firstName, upcoming)}
-      contextToCome={appointmentsText.next(me.firstName, [{ date: getCivilNow().date, status: 'confirmed' }])}
+      context={appointments.data && appointmentsText.nextAppointment(me.firstName, upcoming)}
+      contextToCome={appointmentsText.nextAppointment(me.firstName, [
+        { date: getCivilNow().date, status: 'confirmed' },
+      ])}
       actions={requestButton}
       notice={
         <>
@@ -80,8 +82,8 @@ export function MyAppointmentsPage() {
               <>
                 <PreferenceOffer patientId={patientId} onRequest={requestDialog.open} />
                 <Card>
-                  <EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noneTitle}>
-                    {appointmentsText.none}
+                  <EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.emptyTitle}>
+                    {appointmentsText.emptyHint}
                   </EmptyState>
                 </Card>
                 <ShellBannerSlot />
@@ -91,7 +93,7 @@ export function MyAppointmentsPage() {
                 patientId={patientId}
                 upcoming={upcoming}
                 past={past}
-                more={
+                loadMore={
                   appointments.hasNextPage
                     ? {
                         onMore: () => void appointments.fetchNextPage(),
@@ -112,7 +114,7 @@ export function MyAppointmentsPage() {
         <RequestAppointmentDialog
           patientId={patientId}
           fullName={formatFullName(me)}
-          preference={requestDialog.asked}
+          preference={requestDialog.requestedPreference}
           draft={requestDialog.draft}
           onClose={requestDialog.close}
           onRequested={() => {

@@ -11,7 +11,7 @@ import {
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { DateCell, StaffCell, TimeCell, TreatmentsCell } from '../shared/appointment-cells.tsx';
 import { appointmentsText, formatUnassigned } from '../shared/patient-copy.ts';
 import { actionsText, centerChangeText } from './copy.ts';
@@ -20,7 +20,7 @@ export type AppointmentAction = 'attend' | 'accept' | 'reschedule' | 'calendar' 
 
 /** Row of a client's appointment with its actions. */
 export type AppointmentRow = PatientAppointment & {
-  /** How soon it is, in words; undefined beyond a week. */
+  /** How soon it is, in words, or undefined beyond a week. */
   nearLabel: string | undefined;
   isAttending: boolean;
   onAction: (action: AppointmentAction) => void;
@@ -37,9 +37,9 @@ const factColumns: Columns<AppointmentRow> = [
       <>
         <DateCell date={original.date} />
         {original.nearLabel !== undefined && (
-          <span className="appointment__near cell__aside cell__aside--dotted small">
+          <Text size={14} weight={600} tone="accent" className="cell__aside cell__aside--dotted">
             {original.nearLabel}
-          </span>
+          </Text>
         )}
       </>
     ),
@@ -78,7 +78,7 @@ const buildMenuItems = ({ onAction }: AppointmentRow): MenuItem[] => [
     onSelect: () => onAction('reschedule'),
   },
   {
-    label: actionsText.calendar,
+    label: actionsText.addToCalendar,
     icon: <CalendarPlus aria-hidden />,
     onSelect: () => onAction('calendar'),
   },
@@ -95,7 +95,7 @@ const buildMenuItems = ({ onAction }: AppointmentRow): MenuItem[] => [
   },
 ];
 
-/** Next step of an upcoming appointment: await approval, answer a change or confirm attendance. */
+/** Next step of an upcoming appointment, which is to await approval, answer a change or confirm attendance. */
 function AttendanceAction({ appointment }: { appointment: AppointmentRow }) {
   if (appointment.status === 'pending')
     return <span className="appointment__awaiting small muted">{appointmentsText.awaiting}</span>;
@@ -103,20 +103,20 @@ function AttendanceAction({ appointment }: { appointment: AppointmentRow }) {
     return (
       <Row as="span" gap={6} inline size={14} weight={500} tone="success">
         <Icon icon={CircleCheck} size={16} />
-        {actionsText.attendanceChange}
+        {actionsText.attendanceConfirmed}
       </Row>
     );
   if (appointment.changedFrom)
-    return <span className="appointment__awaiting small muted">{centerChangeText.awaiting}</span>;
+    return <span className="appointment__awaiting small muted">{centerChangeText.awaitingAnswer}</span>;
   return (
     <Button
       size="small"
       busy={appointment.isAttending}
-      busyLabel={actionsText.attending}
+      busyLabel={actionsText.confirmingAttendance}
       aria-label={appointmentsText.attendOf(appointment)}
       onClick={() => appointment.onAction('attend')}
     >
-      {actionsText.attend}
+      {actionsText.confirmAttendance}
     </Button>
   );
 }
@@ -131,7 +131,7 @@ const upcomingColumns: Columns<AppointmentRow> = [
     buildMenu: (row) => ({ label: appointmentsText.moreOf(row), items: buildMenuItems(row) }),
   }),
 ];
-/** Past appointments are read-only; on a card the button is beside the staff member. */
+/** Past appointments are read-only. On a card the button is beside the staff member. */
 const pastColumns: Columns<AppointmentRow> = [
   ...factColumns,
   createActionsColumn({
@@ -157,9 +157,9 @@ type Props = Omit<ComponentProps<typeof DataTable<AppointmentRow>>, 'columns' | 
 
 /** Table of upcoming or past appointments, with the same columns. */
 export function PatientAppointmentsTable({ areUpcoming, ...props }: Props) {
-  const { rows, pageSize = rows.length, more } = props;
+  const { rows, pageSize = rows.length, loadMore } = props;
   // A short list needs no count.
-  const isCounted = more !== undefined || rows.length > pageSize;
+  const isCounted = loadMore !== undefined || rows.length > pageSize;
   return (
     <DataTable
       {...props}

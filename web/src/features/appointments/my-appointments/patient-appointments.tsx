@@ -16,7 +16,7 @@ import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { ShellBannerSlot } from '#web/src/ui/shell/screen.tsx';
 import { feedText } from '../calendar/feed/copy.ts';
 import { appointmentsText, patientToastMs } from '../shared/patient-copy.ts';
-import type { OpenedDialog } from './appointment-dialogs.tsx';
+import type { AppointmentDialogState } from './appointment-dialogs.tsx';
 import { downloadCalendarFile } from './calendar-file.ts';
 import { actionsText, centerChangeText } from './copy.ts';
 import {
@@ -52,7 +52,7 @@ function CenterChangeNotice({ appointment }: { appointment: AppointmentRow }) {
         }
       >
         {centerChangeText.fromTo(changedFrom, appointment)}{' '}
-        {isConfirmed ? centerChangeText.free : centerChangeText.pending}
+        {isConfirmed ? centerChangeText.freeChangeNotice : centerChangeText.pendingNotice}
       </Notice>
     </div>
   );
@@ -68,10 +68,10 @@ type Props = {
   patientId: string;
   upcoming: readonly PatientAppointment[];
   past: readonly PatientAppointment[];
-  more: { onMore: () => void; busy: boolean } | undefined;
+  loadMore: { onMore: () => void; busy: boolean } | undefined;
 };
 
-/** `Hoy`, `Mañana`, `En 5 días`; undefined beyond a week. */
+/** `Hoy`, `Mañana`, `En 5 días`, or undefined beyond a week. */
 function formatNearness(
   appointment: PatientAppointment,
   now: ReturnType<typeof getCivilNow>,
@@ -84,18 +84,18 @@ function formatNearness(
 
 /** Uses the listed slot, because the front desk may move the appointment while the dialog is open. */
 function applyListedSlot(
-  openedDialog: OpenedDialog,
+  openDialog: AppointmentDialogState,
   appointments: readonly PatientAppointment[],
-): OpenedDialog {
-  if (openedDialog.dialog !== 'reschedule') return openedDialog;
-  const { appointmentId, canChange } = openedDialog.appointment;
+): AppointmentDialogState {
+  if (openDialog.dialog !== 'reschedule') return openDialog;
+  const { appointmentId, canChange } = openDialog.appointment;
   const listed = appointments.find((appointment) => appointment.appointmentId === appointmentId);
   // `canChange` stays, so that using the last free change does not replace the open form with an error.
-  return listed ? { ...openedDialog, appointment: { ...listed, canChange } } : openedDialog;
+  return listed ? { ...openDialog, appointment: { ...listed, canChange } } : openDialog;
 }
 
 /** Reopens a rescheduling with a draft left before a reload, if the appointment can still be moved. */
-function findDraftDialog(upcoming: readonly PatientAppointment[]): OpenedDialog | undefined {
+function findDraftDialog(upcoming: readonly PatientAppointment[]): AppointmentDialogState | undefined {
   const appointment = upcoming.find(
     ({ appointmentId, canChange }) => canChange && readDraft(buildRescheduleDraftKey(appointmentId)) !== null,
   );
@@ -122,14 +122,14 @@ function useAttendanceAnswer(patientId: string) {
 }
 
 /** Upcoming and past appointments with the client's actions. */
-export function PatientAppointments({ patientId, upcoming, past, more }: Props) {
-  const [openedDialog, setOpenedDialog] = useState(() => findDraftDialog(upcoming));
+export function PatientAppointments({ patientId, upcoming, past, loadMore }: Props) {
+  const [openDialog, setOpenDialog] = useState(() => findDraftDialog(upcoming));
   const { attend, confirm } = useAttendanceAnswer(patientId);
   const contact = useContact();
   const handleAction = (action: AppointmentAction, appointment: PatientAppointment) => {
     if (action === 'calendar') downloadCalendarFile(appointment, { patientId, contact });
     else if (action === 'attend' || action === 'accept') confirm(action, appointment);
-    else setOpenedDialog({ dialog: action, appointment });
+    else setOpenDialog({ dialog: action, appointment });
   };
   const toRows = (appointments: readonly PatientAppointment[]) =>
     appointments.map((appointment) => ({
@@ -147,7 +147,7 @@ export function PatientAppointments({ patientId, upcoming, past, more }: Props) 
           variant="ghost"
           size="small"
           icon={<Smartphone aria-hidden />}
-          onClick={() => setOpenedDialog({ dialog: 'feed' })}
+          onClick={() => setOpenDialog({ dialog: 'feed' })}
         >
           {feedText.title}
         </Button>
@@ -170,7 +170,7 @@ export function PatientAppointments({ patientId, upcoming, past, more }: Props) 
       <ShellBannerSlot />
       <div className="section-head">
         <h2 className="section-title">{appointmentsText.past}</h2>
-        <Button variant="ghost" size="small" onClick={() => setOpenedDialog({ dialog: 'policy' })}>
+        <Button variant="ghost" size="small" onClick={() => setOpenDialog({ dialog: 'policy' })}>
           {actionsText.policy}
         </Button>
       </div>
@@ -180,15 +180,15 @@ export function PatientAppointments({ patientId, upcoming, past, more }: Props) 
         rows={toRows(past)}
         areUpcoming={false}
         pageSize={historyPageSize}
-        more={more}
+        loadMore={loadMore}
         empty={<EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noPast} />}
       />
-      {openedDialog && (
+      {openDialog && (
         <AppointmentDialog
           patientId={patientId}
-          opened={applyListedSlot(openedDialog, [...upcoming, ...past])}
-          onOpen={setOpenedDialog}
-          onClose={() => setOpenedDialog(undefined)}
+          openDialog={applyListedSlot(openDialog, [...upcoming, ...past])}
+          onOpen={setOpenDialog}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </>
@@ -197,6 +197,6 @@ export function PatientAppointments({ patientId, upcoming, past, more }: Props) 
 
 const NoAppointments = ({ title }: { title: string }) => (
   <EmptyState icon={<CalendarDays aria-hidden />} title={title}>
-    {appointmentsText.none}
+    {appointmentsText.emptyHint}
   </EmptyState>
 );

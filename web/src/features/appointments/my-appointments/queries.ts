@@ -17,11 +17,11 @@ import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 type AppointmentKey = { patientId: string; appointmentId: string };
 type Range = { from: string; to: string };
 
-/** The free hours for rescheduling an appointment. */
+/** The free times for rescheduling an appointment. */
 export const useTimesForChange = (params: AppointmentKey, query: Range) =>
   useQuery({
     ...buildQuery(listTimesForChange, { params, query }),
-    // Another client may take an hour at any moment.
+    // Another client may take a time at any moment.
     staleTime: 0,
   });
 
@@ -55,8 +55,8 @@ export const useConfirmAttendance = (patientId: string) =>
   });
 
 /**
- * Syncs the client's laser services with the catalogue once per page (R168). Failures are silent: opening it
- * again retries, and the server checks each booking.
+ * Syncs the client's laser services with the catalog once per page (R168). Failures are silent, because
+ * opening the page again retries and the server checks each booking.
  */
 export function useLaserSync(patientId: string): void {
   const refresh = useRefresh();

@@ -38,7 +38,7 @@ function useRescheduleForm({ appointmentId, ...currentSlot }: PatientAppointment
   };
 }
 
-/** 'Reprogramar': another day and hour for an appointment. Render to open. */
+/** 'Reprogramar': another day and time for an appointment. Render to open. */
 export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
   const appointmentKey = { patientId, appointmentId: appointment.appointmentId };
   const { form, draft, initialSlot, isStarted } = useRescheduleForm(appointment);
@@ -51,7 +51,7 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
     onClose();
   };
 
-  // After a lost answer the same hour repeats the same call, wherever the appointment is now.
+  // After a lost answer the same time repeats the same call, wherever the appointment is now.
   const [unansweredChange, setUnansweredChange] = useState<BodyOf<typeof rescheduleAppointment>>();
 
   const submit = async (newSlot: RescheduleForm) => {
@@ -76,7 +76,7 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
   return (
     <Dialog
       title={rescheduleText.title}
-      subtitle={rescheduleText.now(appointment)}
+      subtitle={rescheduleText.currentSlot(appointment)}
       dirty={isStarted}
       onClose={closeAndDiscard}
     >
@@ -85,7 +85,7 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
           <RescheduleTimeFields
             form={form}
             query={times}
-            shown={visibleMonth}
+            visibleMonth={visibleMonth}
             appointment={appointment}
             unansweredSlot={unansweredChange?.to}
           />

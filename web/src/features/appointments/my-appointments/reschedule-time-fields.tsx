@@ -15,21 +15,20 @@ import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { rescheduleText } from './copy.ts';
 import type { RescheduleFormState } from './reschedule-schema.ts';
-import './reschedule.css';
 
 type Props = {
   form: RescheduleFormState;
   query: UseQueryResult<readonly FreeDay[]>;
-  shown: VisibleMonth;
+  visibleMonth: VisibleMonth;
   /** The current slot. */
   appointment: { date: string; time: string; durationMinutes: number; staffName?: string | undefined };
-  /** An hour to which the appointment may have moved already: not free, yet not taken by another client. */
+  /** A time to which the appointment may have moved already. It is not free, yet no other client took it. */
   unansweredSlot: Moment | undefined;
 };
 
 type Moment = { date: string; time: string };
 
-/** Returns whether the current staff member is free then; undefined while unknown or unassigned. */
+/** Returns whether the current staff member is free then, or undefined while unknown or unassigned. */
 export function isSameStaffFree(
   days: readonly FreeDay[] | undefined,
   { date, time }: Moment,
@@ -38,14 +37,8 @@ export function isSameStaffFree(
   return day?.times.includes(time) ? day.sameStaff?.includes(time) : undefined;
 }
 
-/** Free days and hours; the parent shows the error. */
-export function RescheduleTimeFields({
-  form,
-  query,
-  shown: visibleMonth,
-  appointment,
-  unansweredSlot,
-}: Props) {
+/** Free days and times. The parent shows the error. */
+export function RescheduleTimeFields({ form, query, visibleMonth, appointment, unansweredSlot }: Props) {
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
   const otherTimes = removeHour(toFreeTimes(query), appointment);
@@ -56,7 +49,7 @@ export function RescheduleTimeFields({
     for (const name of names) form.setValue(name, '');
     form.clearErrors();
   };
-  // Another client booked the hour, or it was chosen before a reload.
+  // Another client booked the time, or it was chosen before a reload.
   const isTimeUnavailable =
     time.value !== '' && findTimes(selectableTimes, date.value)?.includes(time.value) === false;
   useEffect(() => {
@@ -68,7 +61,7 @@ export function RescheduleTimeFields({
     clearFields('time');
     date.change(newDate);
   };
-  const pickHour = (newTime: string) => {
+  const pickTime = (newTime: string) => {
     form.clearErrors();
     time.change(newTime);
   };
@@ -79,15 +72,15 @@ export function RescheduleTimeFields({
   return (
     <Stack gap={24}>
       <TimeStrip
-        titles={rescheduleText.when}
+        titles={rescheduleText.fieldTitles}
         date={{ ...date, error: undefined, change: pickDay }}
-        time={{ ...time, error: undefined, change: pickHour }}
-        free={selectableTimes}
+        time={{ ...time, error: undefined, change: pickTime }}
+        freeTimes={selectableTimes}
         durationMinutes={appointment.durationMinutes}
         visibleMonth={{ ...visibleMonth, show: showMonth }}
       />
       <p role="status">
-        {isSameStaff !== undefined && staffName && rescheduleText.withWhom(staffName, isSameStaff)}
+        {isSameStaff !== undefined && staffName && rescheduleText.staffNotice(staffName, isSameStaff)}
       </p>
     </Stack>
   );
@@ -98,5 +91,9 @@ export function RescheduleProblem({ form }: { form: RescheduleFormState }) {
   const { errors } = form.formState;
   const problem = errors.root?.['server']?.message ?? errors.date?.message ?? errors.time?.message;
   if (problem === undefined) return null;
-  return <Alert className="form__summary reschedule__problem">{problem}</Alert>;
+  return (
+    <div style={{ flex: '1 0 100%' }}>
+      <Alert>{problem}</Alert>
+    </div>
+  );
 }

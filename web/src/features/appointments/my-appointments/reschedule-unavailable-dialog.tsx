@@ -11,7 +11,7 @@ type Props = { appointment: PatientAppointment; onPolicy: () => void; onClose: (
 
 /** Explains why the client cannot reschedule and whom to contact. Render to open. */
 export function RescheduleUnavailableDialog({ appointment, onPolicy, onClose }: Props) {
-  // Within the free period, but the approval is under way.
+  // The free period has not ended, but the front desk is approving the appointment.
   const isBeingApproved = isFreeToCancel(appointment, instantNow(), appointment.freeCancellationHours);
   return (
     <Dialog title={notMovableText.title} onClose={onClose}>
@@ -20,9 +20,9 @@ export function RescheduleUnavailableDialog({ appointment, onPolicy, onClose }: 
           <p>{isBeingApproved ? notMovableText.beingApproved : notMovableText.tooLate}</p>
           {!isBeingApproved && (
             <>
-              <p className="muted">{notMovableText.rule(appointment.freeCancellationHours)}</p>
+              <p className="muted">{notMovableText.freePeriod(appointment.freeCancellationHours)}</p>
               <p>
-                <CallCenter label={notMovableText.call} />
+                <CallCenter label={notMovableText.callLabel} />
               </p>
             </>
           )}

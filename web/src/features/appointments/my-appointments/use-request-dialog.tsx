@@ -36,7 +36,7 @@ export function useRequestDialog(patientId: string) {
   }, [hasRequestParam]);
   return {
     isOpen,
-    asked: requestedPreference,
+    requestedPreference,
     draft,
     open: () => setOpen(true),
     close() {
@@ -61,7 +61,7 @@ export function PreferenceOffer({ patientId, onRequest }: Props) {
     <div className="page__notice">
       <Notice
         tone="info"
-        title={preferenceText.offer}
+        title={preferenceText.offerTitle}
         action={
           <Button size="small" variant="primary" onClick={onRequest}>
             {preferenceText.request}

@@ -5,7 +5,7 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { toArrowStep } from '#web/src/ui/fields/typed-figures.ts';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { buildStaffOptions } from './candidates.ts';
 import { appointmentText } from './copy.ts';
 import { type EditAppointmentState, parseMinutes } from './schema.ts';
@@ -13,14 +13,14 @@ import { SlotFields } from './slot-fields.tsx';
 
 type Props = { form: EditAppointmentState; appointment: AppointmentDetail; staff: readonly StaffOption[] };
 
-/** Returns the end time; undefined if the duration is invalid or passes midnight. */
+/** Returns the end time, or undefined if the duration is invalid or passes midnight. */
 function calculateEnd(time: string, minutes: number): string | undefined {
   const isPositive = Number.isFinite(minutes) && minutes > 0;
   const endsToday = toMinutesOfDay(time) + minutes <= minutesPerDay;
   return isPositive && endsToday ? addMinutes(time, minutes) : undefined;
 }
 
-/** Day, hour, duration and staff member of an appointment. */
+/** Day, time, duration and staff member of an appointment. */
 export function EditAppointmentFields({ form, appointment, staff }: Props) {
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
@@ -40,7 +40,7 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
         date={{ ...date, change: pickDay }}
         time={time}
       />
-      <div className="form__pair">
+      <Split columns="1fr 1fr" gap={16}>
         <TextField
           ref={minutes.ref}
           label={appointmentText.duration}
@@ -59,13 +59,13 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
           }}
         />
         <TextField
-          label={appointmentText.end}
+          label={appointmentText.endLabel}
           name="end"
           readOnly
-          value={end === undefined ? '' : appointmentText.endOf(end)}
-          hint={end === undefined ? appointmentText.nextDay : undefined}
+          value={end === undefined ? '' : appointmentText.endTime(end)}
+          hint={end === undefined ? appointmentText.sameDayHint : undefined}
         />
-      </div>
+      </Split>
       <SelectField
         ref={staffId.ref}
         label={appointmentText.staff}

@@ -33,7 +33,7 @@ export function AppointmentMovedNotice({
         </Button>
       }
     >
-      {appointmentText.moved(appointment)}
+      {appointmentText.movedDetail(appointment)}
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ import { useStaff } from '../shared/desk-queries.ts';
 import { ChangeForm } from './change-form.tsx';
 import { appointmentText, codeLockedText, isAppointmentMissing } from './copy.ts';
 import { AppointmentMenu, type AppointmentQuestion, AppointmentQuestionDialog } from './panel-actions.tsx';
-import { buildFacts, PanelPerson } from './panel-facts.tsx';
+import { buildFacts, PanelPatient } from './panel-facts.tsx';
 import { PanelContent, PanelFrame, type PanelSections } from './panel-frame.tsx';
 import { buildPanelPlan, type PanelViewer } from './panel-plan.ts';
 
@@ -32,7 +32,7 @@ export function AppointmentPanel(props: Props) {
   if (Id.safeParse(props.appointmentId).success) return <LoadedPanel {...props} />;
   return (
     <SidePanel title={getPanelTitle(props)} onClose={props.onClose}>
-      <MissingAppointment title={appointmentText.noneChosen} />
+      <MissingAppointment title={appointmentText.invalidAppointment} />
     </SidePanel>
   );
 }
@@ -52,10 +52,10 @@ function LoadedPanel({ appointmentId, viewer, onClose }: Props) {
       subtitle={loadedAppointment && appointmentText.subtitle(loadedAppointment)}
       dirty={isDirty && loadedAppointment !== undefined}
       onClose={onClose}
-      wait={{ query: loadedAppointment ? staff : appointment, errorTitle: appointmentText.failed }}
+      loading={{ query: loadedAppointment ? staff : appointment, errorTitle: appointmentText.failed }}
     >
       {isMissing ? (
-        <MissingAppointment title={appointmentText.missing}>{appointmentText.missingNext}</MissingAppointment>
+        <MissingAppointment title={appointmentText.missing}>{appointmentText.missingHint}</MissingAppointment>
       ) : (
         loadedAppointment &&
         staff.data && (
@@ -82,10 +82,10 @@ type ContentProps = Pick<Props, 'viewer'> & {
 function AppointmentContent({ appointment, staff, viewer, onDirty, onDone }: ContentProps) {
   const { appointmentId, patient, beingApproved, codeLocked } = appointment;
   const [question, setQuestion] = useState<AppointmentQuestion>();
-  const { facts, warns, primary, others, menu } = buildPanelPlan(appointment, viewer);
+  const { facts, showsAlerts, primary, others, menu } = buildPanelPlan(appointment, viewer);
   const sections: PanelSections = {
-    person: (
-      <PanelPerson
+    patient: (
+      <PanelPatient
         patient={patient}
         isCallable
         menu={
@@ -96,7 +96,7 @@ function AppointmentContent({ appointment, staff, viewer, onDirty, onDone }: Con
       />
     ),
     facts: buildFacts(appointment, facts),
-    alerts: warns && <AppointmentAlerts appointmentId={appointmentId} />,
+    alerts: showsAlerts && <AppointmentAlerts appointmentId={appointmentId} />,
     notice: (
       <>
         {beingApproved && <Notice tone="info">{appointmentText.beingApproved}</Notice>}
@@ -106,7 +106,7 @@ function AppointmentContent({ appointment, staff, viewer, onDirty, onDone }: Con
       </>
     ),
     notes: viewer === 'desk' && (
-      <div className="panel__notes">
+      <div className="line-above" style={{ marginTop: 24 }}>
         <AppointmentMessagesFold appointmentId={appointmentId} />
       </div>
     ),
@@ -152,7 +152,7 @@ function MissingAppointment({ title, children }: { title: string; children?: str
 
 type CodeLockedNoticeProps = { date: string; onClose: () => void };
 
-/** Explains who can close the appointment; administrators can do it here from its day on. */
+/** Explains who can close the appointment. Administrators can do it here from its day on. */
 function CodeLockedNotice({ date, onClose }: CodeLockedNoticeProps) {
   const { role } = useSignedIn();
   const mayClose = role === 'admin' && date <= civilToday();
@@ -162,12 +162,12 @@ function CodeLockedNotice({ date, onClose }: CodeLockedNoticeProps) {
       action={
         mayClose && (
           <Button size="small" onClick={onClose}>
-            {codeLockedText.close}
+            {codeLockedText.completeWithoutCode}
           </Button>
         )
       }
     >
-      {role !== 'patient' && codeLockedText.next[role]}
+      {role !== 'patient' && codeLockedText.nextStep[role]}
     </Notice>
   );
 }

@@ -23,30 +23,30 @@ export function formatNearMoment({ date, time }: Moment, today: string): string 
   return `${day}, ${formatTime(time)}`;
 }
 
-/** The approval form; texts of docs/requirements.tsv (citas-solicitudes) are literal. */
+/** The approval form. Texts of docs/requirements.tsv (citas-solicitudes) are literal. */
 export const approvalText = {
   title: 'Editar solicitud',
   received: (moment: Moment, today: string) => `Recibida ${formatNearMoment(moment, today)}`,
-  searching: 'Buscando horas libres...',
+  searchingTimes: 'Buscando horas libres...',
   staff: 'Esteticista',
   staffFailed: 'No pudimos cargar las esteticistas',
   timesFailed: 'No pudimos cargar sus horas libres.',
-  holdsHour: 'Tiene reservada esta hora',
-  freeThen: (time: string) => `Libre a ${formatTimeWithArticle(time)}`,
-  freeHours: (count: number) => pluralize(count, 'hora libre', 'horas libres'),
-  notThen: (time: string) => `, no a ${formatTimeWithArticle(time)}`,
-  noHours: 'Sin horas libres ese día',
+  holdsTime: 'Tiene reservada esta hora',
+  freeAtTime: (time: string) => `Libre a ${formatTimeWithArticle(time)}`,
+  freeTimeCount: (count: number) => pluralize(count, 'hora libre', 'horas libres'),
+  notFreeAtTime: (time: string) => `, no a ${formatTimeWithArticle(time)}`,
+  noTimes: 'Sin horas libres ese día',
   notWorking: 'No trabaja ese día, o el centro cierra',
-  nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
+  noQualifiedStaff: 'Ninguna esteticista activa ofrece todos estos servicios.',
   consequence: (firstName: string, request: Deposit & { textable: boolean }) => {
     const charge = request.depositStatus === 'held' ? `, se cobran ${formatMoney(request.depositCents)}` : '';
     const message = request.textable ? 'un mensaje de texto' : 'un correo';
     return `Al guardar, la cita queda confirmada${charge} y ${firstName} recibe ${message}.`;
   },
-  decided: 'Esta solicitud ya no espera',
-  // Names no person: this panel's own request with a lost answer may have decided it.
-  decidedBy: 'Ya se aprobó o denegó, el cliente la retiró o llegó su hora.',
-  see: 'Ver la cita',
+  decidedTitle: 'Esta solicitud ya no espera',
+  // Names nobody, because this panel's own request with a lost answer may have decided it.
+  decidedDetail: 'Ya se aprobó o denegó, el cliente la retiró o llegó su hora.',
+  viewAppointment: 'Ver la cita',
   close: 'Cerrar',
   deny: 'Denegar',
   cancel: 'Cancelar',
@@ -54,8 +54,8 @@ export const approvalText = {
   saving: 'Guardando...',
   required: 'Por favor, completa todos los campos obligatorios.',
   confirmed: '✅ Cita confirmada y mensaje enviado',
-  badPhone: 'El número de teléfono del cliente no es válido.',
-  stillConfirmed: 'La cita queda confirmada. El aviso le llegó por correo.',
+  invalidPhone: 'El número de teléfono del cliente no es válido.',
+  confirmedByEmail: 'La cita queda confirmada. El aviso le llegó por correo.',
   failed: 'Ocurrió un error al confirmar la cita.',
 } as const;
 

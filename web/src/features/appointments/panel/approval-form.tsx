@@ -23,12 +23,12 @@ import { useCandidates } from './candidates.ts';
 import { appointmentText } from './copy.ts';
 import { DenyRequestDialog } from './deny-request-dialog.tsx';
 import { notifyApproved } from './notify-approved.ts';
-import { buildFacts, PanelPerson } from './panel-facts.tsx';
+import { buildFacts, PanelPatient } from './panel-facts.tsx';
 import { type PanelActions, PanelContent } from './panel-frame.tsx';
 
 const RequiredText = z.string().check(z.minLength(1, { error: approvalText.required }));
 
-/** The assignment: every field is required, then the command's schema applies. */
+/** The assignment. Every field is required, then the command's schema applies. */
 const Approval = z.pipe(
   z.object({ staffId: RequiredText, date: RequiredText, time: RequiredText }),
   approveAppointment.body,
@@ -38,7 +38,7 @@ type Approval = z.output<typeof Approval>;
 type Props = {
   /** The request when the panel opened. */
   request: AppointmentRequest;
-  /** The current request; undefined once it is decided. */
+  /** The current request, or undefined once it is decided. */
   currentRequest: AppointmentRequest | undefined;
   /** Staff members qualified for the services. */
   members: readonly StaffOption[];
@@ -46,13 +46,13 @@ type Props = {
   onDone: () => void;
 };
 
-/** Returns the initial values; no staff member if the requested one is no longer qualified. */
+/** Returns the initial values, without a staff member if the requested one is no longer qualified. */
 function buildInitialValues({ staffId, date, time }: AppointmentRequest, members: readonly StaffOption[]) {
   const isAssignable = members.some((member) => member.staffId === staffId);
   return { staffId: isAssignable ? staffId : '', date, time };
 }
 
-/** Builds the buttons: saving approves the request, denying requires confirmation. */
+/** Builds the buttons. Saving approves the request, and denying requires confirmation. */
 const buildActions = (isPending: boolean, onDeny: () => void): PanelActions => ({
   close: approvalText.cancel,
   primary: {
@@ -71,7 +71,7 @@ const buildActions = (isPending: boolean, onDeny: () => void): PanelActions => (
   ],
 });
 
-/** Day, hour and staff member of a request, to approve or deny it. */
+/** Day, time and staff member of a request, to approve or deny it. */
 export function ApprovalForm({ request: initialRequest, currentRequest, members, onDirty, onDone }: Props) {
   const { snapshot: request, refresh, isMoved } = useSnapshot(currentRequest ?? initialRequest);
   const { appointmentId } = request;
@@ -79,13 +79,13 @@ export function ApprovalForm({ request: initialRequest, currentRequest, members,
   const { isDirty } = form.formState;
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
-  const person = useFormControl(form, 'staffId');
+  const staffMember = useFormControl(form, 'staffId');
   const { durationMinutes } = request;
-  const chosenSlot = { staffId: person.value, date: date.value, time: time.value, durationMinutes };
-  const isRequestedHour = chosenSlot.date === request.date && chosenSlot.time === request.time;
+  const chosenSlot = { staffId: staffMember.value, date: date.value, time: time.value, durationMinutes };
+  const isRequestedTime = chosenSlot.date === request.date && chosenSlot.time === request.time;
   const candidates = useCandidates(request, members, chosenSlot.date);
-  const marks = useDaysForRequest({ appointmentId, staffId: person.value });
-  const chosenCandidate = candidates.find(({ member }) => member.staffId === person.value);
+  const marks = useDaysForRequest({ appointmentId, staffId: staffMember.value });
+  const chosenCandidate = candidates.find(({ member }) => member.staffId === staffMember.value);
   const approve = useApproveAppointment();
   const [isDenying, setDenying] = useState(false);
   const isDecidedHere = isDenying || approve.isPending || approve.isSuccess;
@@ -97,22 +97,22 @@ export function ApprovalForm({ request: initialRequest, currentRequest, members,
     notifyApproved(await approve.mutateAsync({ appointmentId, assignment: { ...assignment, from } }));
     onDone();
   };
-  // An error at the hour referred to the previous day or staff member.
-  const clearHourAfter = (change: (value: string) => void) => (newValue: string) => {
+  // An error at the time referred to the previous day or staff member.
+  const clearTimeErrorAfter = (change: (value: string) => void) => (newValue: string) => {
     change(newValue);
     form.clearErrors('time');
   };
   if (isDecidedElsewhere) return <DecidedRequest request={request} />;
-  const isRequestedSlot = isRequestedHour && person.value === request.staffId;
-  // Free hours are suggestions; the server checks availability.
+  const isRequestedSlot = isRequestedTime && staffMember.value === request.staffId;
+  // Free times are suggestions. The server checks availability.
   const freeTimes = chosenCandidate?.free ?? createUnrequestedTimes();
   return (
     <>
       <PanelContent
-        change={{ form, onSubmit: save, describe: describeApprovalError }}
+        formProps={{ form, onSubmit: save, describe: describeApprovalError }}
         actions={buildActions(approve.isPending, () => setDenying(true))}
         sections={{
-          person: <PanelPerson patient={request.patient} />,
+          patient: <PanelPatient patient={request.patient} />,
           facts: buildFacts(request, ['services', 'hold', 'holdUntil']),
           alerts: <AppointmentAlerts appointmentId={appointmentId} />,
           notice: currentRequest && isMoved && !isDecidedHere && !isSameSlot(currentRequest, chosenSlot) && (
@@ -121,23 +121,23 @@ export function ApprovalForm({ request: initialRequest, currentRequest, members,
               onLoad={() => form.reset(buildInitialValues(refresh(), members))}
             />
           ),
-          when: (
+          timeFields: (
             <Stack gap={16}>
               <TimeFields
-                date={{ ...date, change: clearHourAfter(date.change) }}
+                date={{ ...date, change: clearTimeErrorAfter(date.change) }}
                 time={time}
-                free={freeTimes}
+                freeTimes={freeTimes}
                 durationMinutes={durationMinutes}
                 copy={appointmentText.times}
                 marks={marks}
-                legend={appointmentText.freeHours}
+                legend={appointmentText.freeTimesLegend}
                 isCurrentHour={isRequestedSlot}
               />
               <CandidateChoice
-                control={{ ...person, change: clearHourAfter(person.change) }}
+                control={{ ...staffMember, change: clearTimeErrorAfter(staffMember.change) }}
                 candidates={candidates}
                 chosenSlot={chosenSlot}
-                holderId={isRequestedHour ? request.staffId : undefined}
+                holderId={isRequestedTime ? request.staffId : undefined}
               />
               <ApprovalConsequence request={request} />
             </Stack>
@@ -155,20 +155,20 @@ export function ApprovalForm({ request: initialRequest, currentRequest, members,
   );
 }
 
-/** Shown when the request was decided, here or elsewhere, or its hour has come. */
+/** Shown when the request was decided, here or elsewhere, or its time has come. */
 function DecidedRequest({ request }: Pick<Props, 'request'>) {
   const { appointmentId, date, patient } = request;
   return (
     <PanelContent
       actions={{ close: approvalText.close }}
       sections={{
-        person: <PanelPerson patient={patient} />,
+        patient: <PanelPatient patient={patient} />,
         facts: buildFacts(request, ['services']),
         notice: (
-          <Notice tone="info" title={approvalText.decided}>
-            {approvalText.decidedBy}{' '}
+          <Notice tone="info" title={approvalText.decidedTitle}>
+            {approvalText.decidedDetail}{' '}
             <a className="link" href={`${paths.adminCalendar}?vista=dia&fecha=${date}&cita=${appointmentId}`}>
-              {approvalText.see}
+              {approvalText.viewAppointment}
             </a>
           </Notice>
         ),

@@ -26,7 +26,7 @@ export function CancelForPatientDialog({ appointment, onCancelled, onClose }: Pr
   return (
     <Dialog
       title={cancelText.title}
-      subtitle={cancelText.which(formatFullName(patient), appointment)}
+      subtitle={cancelText.subtitle(formatFullName(patient), appointment)}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >

@@ -20,11 +20,11 @@ type Props = {
   control: TimeControl;
   candidates: readonly Candidate[];
   chosenSlot: ChosenSlot;
-  /** The staff member who already holds this hour for the appointment. */
+  /** The staff member who already holds this time for the appointment. */
   holderId: string | undefined;
 };
 
-/** Qualified staff members, each with their availability at the hour. */
+/** Qualified staff members, each with their availability at the time. */
 export function CandidateChoice({ control, candidates, chosenSlot, holderId }: Props) {
   const { value, error, ref, change } = control;
   const id = useId();
@@ -34,11 +34,11 @@ export function CandidateChoice({ control, candidates, chosenSlot, holderId }: P
       gap={8}
       ref={ref}
       tabIndex={-1}
-      className="panel__candidates"
+      style={{ outline: 'none' }}
       aria-describedby={error === undefined ? undefined : id}
     >
       <legend className="choice-legend">{approvalText.staff}</legend>
-      {candidates.length === 0 && <p className="muted">{approvalText.nobody}</p>}
+      {candidates.length === 0 && <p className="muted">{approvalText.noQualifiedStaff}</p>}
       {candidates.map(({ member, free }) => (
         <ChoiceCard
           key={member.staffId}
@@ -52,7 +52,7 @@ export function CandidateChoice({ control, candidates, chosenSlot, holderId }: P
           <Stack as="span" grow>
             <span className="strong">{formatFullName(member)}</span>
             <span className="small muted n">
-              {member.staffId === holderId ? approvalText.holdsHour : describeAvailability(free, chosenSlot)}
+              {member.staffId === holderId ? approvalText.holdsTime : describeAvailability(free, chosenSlot)}
             </span>
           </Stack>
         </ChoiceCard>
@@ -66,13 +66,13 @@ export function CandidateChoice({ control, candidates, chosenSlot, holderId }: P
   );
 }
 
-/** Describes whether the candidate is free at that hour, offered or not; the server decides on save. */
+/** Describes whether the candidate is free at that time, offered or not. The server decides on save. */
 function describeAvailability(free: FreeTimes, chosenSlot: ChosenSlot): string {
   const { date, time } = chosenSlot;
   if (free.state === 'failed') return approvalText.timesFailed;
   const hours = findTimes(free, date);
-  if (!hours) return approvalText.searching;
-  if (time !== '' && canFitAppointment(free, chosenSlot)) return approvalText.freeThen(time);
-  if (hours.length === 0) return isClosedDay(free, date) ? approvalText.notWorking : approvalText.noHours;
-  return `${approvalText.freeHours(hours.length)}${time === '' ? '' : approvalText.notThen(time)}`;
+  if (!hours) return approvalText.searchingTimes;
+  if (time !== '' && canFitAppointment(free, chosenSlot)) return approvalText.freeAtTime(time);
+  if (hours.length === 0) return isClosedDay(free, date) ? approvalText.notWorking : approvalText.noTimes;
+  return `${approvalText.freeTimeCount(hours.length)}${time === '' ? '' : approvalText.notFreeAtTime(time)}`;
 }

@@ -10,7 +10,7 @@ import {
 } from '#web/src/components/time-picker/free-times.ts';
 import { useTimesForRequest } from '../shared/desk-queries.ts';
 
-/** A qualified staff member with their free hours on the chosen day. */
+/** A qualified staff member with their free times on the chosen day. */
 export type Candidate = { member: StaffOption; free: FreeTimes };
 
 const listServiceIds = ({ services }: Pick<AppointmentRequest, 'services'>) =>
@@ -35,7 +35,7 @@ export function buildStaffOptions(staff: readonly StaffOption[], appointment: St
     : [{ value: appointment.staffId, label: appointment.staffName }, ...qualifiedOptions];
 }
 
-/** Candidates with a day's free hours; the assigned one keeps the request's own hour. */
+/** Candidates with a day's free times. The assigned one keeps the request's own time. */
 export function useCandidates(
   request: AppointmentRequest,
   members: readonly StaffOption[],

@@ -26,7 +26,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Saving moves the appointment; approving moves and confirms it in one call. */
+/** Saving moves the appointment. Approving moves and confirms it in one call. */
 function useSaveChange(snapshot: AppointmentDetail, onDone: () => void) {
   const change = useChangeAppointment(snapshot.appointmentId);
   const approve = useApproveAppointment();
@@ -51,7 +51,7 @@ const actionLabels: Record<SubmitAction, Pick<PanelAction, 'label' | 'busyLabel'
   approve: { label: appointmentText.approve, busyLabel: appointmentText.approving },
 };
 
-/** Day, hour, duration and staff member of an upcoming appointment; a pending one can be approved at once. */
+/** Day, time, duration and staff member of an upcoming appointment. A pending one can be approved at once. */
 export function ChangeForm({ appointment, staff, sections, actions, onDirty, onDone }: Props) {
   const { snapshot, refresh, isMoved } = useSnapshot(appointment);
   const form = useAppForm(EditAppointment, toSlotFields(snapshot));
@@ -72,7 +72,7 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
   const isChangedElsewhere = !isPending && !isDone;
   return (
     <PanelContent
-      change={{
+      formProps={{
         form,
         onSubmit: (to) => (submitAction.current === 'approve' ? confirm(to) : save(to)),
         describe: (error) =>
@@ -90,7 +90,7 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
             {sections.notice}
             {isChangedElsewhere && snapshot.status !== appointment.status && (
               <Notice tone="info" title={appointmentText.approvedTitle}>
-                {appointmentText.approved}
+                {appointmentText.approvedDetail}
               </Notice>
             )}
             {isChangedElsewhere && isMoved && (
@@ -101,7 +101,7 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
             )}
           </>
         ),
-        when: <EditAppointmentFields form={form} appointment={snapshot} staff={staff} />,
+        timeFields: <EditAppointmentFields form={form} appointment={snapshot} staff={staff} />,
       }}
     />
   );

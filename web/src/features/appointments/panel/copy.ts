@@ -23,7 +23,7 @@ const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 const formatSlot = ({ date, time, durationMinutes }: Slot) =>
   `${formatWeekdayDayMonth(date, civilToday())}, ${formatTimeRange(time, addMinutes(time, durationMinutes))}`;
 
-/** The calendar's edit panel; texts of R211 to R216 are literal. */
+/** The calendar's edit panel. Texts of R211 to R216 are literal. */
 export const appointmentText = {
   title: 'Editar cita',
   titleReadOnly: 'Cita',
@@ -40,12 +40,12 @@ export const appointmentText = {
   beingApproved: appointmentErrors.being_approved.text,
 
   duration: 'Duración en minutos',
-  end: 'Termina',
-  endOf: formatTime,
-  nextDay: 'La cita tiene que terminar el mismo día.',
+  endLabel: 'Termina',
+  endTime: formatTime,
+  sameDayHint: 'La cita tiene que terminar el mismo día.',
   chooseStaff: 'Elige una esteticista',
 
-  freeHours: 'Horas libres de esta esteticista',
+  freeTimesLegend: 'Horas libres de esta esteticista',
   times: {
     none: 'No le quedan horas libres ese día para una cita así de larga.',
     closed: 'Ese día no trabaja, o el centro cierra.',
@@ -56,15 +56,15 @@ export const appointmentText = {
   required: 'Por favor, completa todos los campos obligatorios.',
   saved: 'Cita actualizada correctamente',
   saveFailed: 'Error al guardar los cambios.',
-  noneChosen: 'No se ha seleccionado una cita válida para actualizar.',
+  invalidAppointment: 'No se ha seleccionado una cita válida para actualizar.',
   missing: 'La cita seleccionada no existe en la base de datos.',
-  missingNext: 'Puede que alguien la haya eliminado. Cierra y elige otra en el calendario.',
+  missingHint: 'Puede que alguien la haya eliminado. Cierra y elige otra en el calendario.',
   movedTitle: 'Esta cita cambió mientras la tenías abierta',
-  moved: ({ staffName, ...slot }: Slot & { staffName: string }) =>
+  movedDetail: ({ staffName, ...slot }: Slot & { staffName: string }) =>
     `Ahora está el ${formatSlot(slot)}, con ${staffName}.`,
   loadCurrent: 'Ver dónde está ahora',
   approvedTitle: 'Esta cita ya está aprobada',
-  approved: 'Se aprobó mientras la tenías abierta. Si guardas un cambio, el cliente recibe otro aviso.',
+  approvedDetail: 'Se aprobó mientras la tenías abierta. Si guardas un cambio, el cliente recibe otro aviso.',
 } as const;
 
 export const isAppointmentMissing = (error: unknown) =>
@@ -86,15 +86,15 @@ function describeRefund({ depositStatus, depositCents }: Deposit): string {
     : '';
 }
 
-/** After too many wrong codes: who can close the appointment, and how. */
+/** Copy after too many wrong codes, which says who can close the appointment and how. */
 export const codeLockedText = {
   title: 'El código de esta cita se bloqueó',
-  next: {
+  nextStep: {
     admin: 'Se escribió mal 5 veces. Completa la visita sin código, con el motivo.',
     supervisor: 'Se escribió mal 5 veces. Pide a administración que complete la visita sin código.',
     staff: 'Se escribió mal 5 veces. Pide ayuda en recepción.',
   },
-  close: 'Completar sin código',
+  completeWithoutCode: 'Completar sin código',
 } as const;
 
 const formatAppointment = (name: string, { date, time }: Moment) =>
@@ -117,7 +117,7 @@ export const describeAttendanceError = (error: unknown) =>
 /** Cancellation by phone on the client's behalf. */
 export const cancelText = {
   title: 'Cancelar por el cliente',
-  which: (name: string, moment: Moment) => `Cita de ${formatAppointment(name, moment)}`,
+  subtitle: (name: string, moment: Moment) => `Cita de ${formatAppointment(name, moment)}`,
   consequence: (firstName: string, appointment: Deposit & Pick<AppointmentDetail, 'forfeitCents'>) => {
     const deposit =
       appointment.forfeitCents > 0

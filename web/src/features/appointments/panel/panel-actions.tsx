@@ -12,7 +12,7 @@ import { DenyRequestDialog } from './deny-request-dialog.tsx';
 import type { PanelPlan } from './panel-plan.ts';
 import { RemoveAppointmentDialog } from './remove-appointment.tsx';
 
-// Lazy: loaded with its form when opened.
+// Loaded with its form when opened.
 const CompleteWithoutCodeDialog = lazyDialog(
   async () => (await import('../completed/closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
 );
@@ -33,7 +33,7 @@ type MenuProps = {
   onQuestion: (question: AppointmentQuestion) => void;
 };
 
-/** Menu of actions besides moving; each one except confirming attendance requires confirmation. */
+/** Menu of actions besides moving. Each one except confirming attendance requires confirmation. */
 export function AppointmentMenu({
   appointment: { appointmentId, date, time },
   names,

@@ -20,31 +20,30 @@ import { depositLabels, formatDeposit } from '../shared/deposit-copy.ts';
 import { formatMedication } from '../shared/medication-line.ts';
 import type { PanelFact } from './panel-frame.tsx';
 import type { FactName } from './panel-plan.ts';
-import '../shared/appointment-box.css';
 
 const factText = {
   noPhone: 'Sin teléfono',
-  call: (name: string, number: string) => `Llamar a ${name}, ${number}`,
+  callLabel: (name: string, number: string) => `Llamar a ${name}, ${number}`,
   services: (count: number) => (count === 1 ? 'Servicio' : 'Servicios'),
   medications: (count: number) => (count === 1 ? 'Medicamento' : 'Medicamentos'),
   service: (name: string, minutes: number) => `${name}, ${formatDuration(minutes)}`,
   staff: 'Esteticista',
   status: 'Estado',
   attendance: 'Asistencia',
-  attends: 'Confirmada',
-  attendsNot: 'Sin confirmar',
+  attendanceConfirmed: 'Confirmada',
+  attendanceUnconfirmed: 'Sin confirmar',
   hold: 'Retención',
-  holdOf: (depositCents: number, totalCents: number) =>
+  holdAmount: (depositCents: number, totalCents: number) =>
     `${formatMoney(depositCents)} de ${formatMoney(totalCents)}`,
   holdUntil: 'Vence',
-  until: ({ date, time }: { date: string; time: string }) =>
+  holdEnd: ({ date, time }: { date: string; time: string }) =>
     `${formatDayMonth(date, civilToday())}, ${formatTime(time)}`,
   deposit: 'Depósito',
   balance: 'Balance pendiente',
   reason: 'Motivo de la cancelación',
 } as const;
 
-type PersonProps = {
+type PanelPatientProps = {
   patient: AppointmentRequest['patient'];
   /** Whether the phone number is a link. */
   isCallable?: boolean;
@@ -52,11 +51,11 @@ type PersonProps = {
 };
 
 /** The client with contact data and menu. */
-export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) {
+export function PanelPatient({ patient, isCallable = false, menu }: PanelPatientProps) {
   const name = formatFullName(patient);
   const number = formatPhone(patient.phone);
   return (
-    <Row gap={12} pad={14} className="appointment-box">
+    <Row gap={12} pad={14} className="box">
       <Avatar name={name} />
       <div className="grow">
         <p className="strong">{name}</p>
@@ -67,9 +66,10 @@ export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) 
             gap={6}
             tone="accent"
             weight={500}
-            className="panel__phone n"
+            className="plain-link n"
+            style={{ minHeight: 24 }}
             href={`tel:${toDialablePhone(patient.phone)}`}
-            aria-label={factText.call(name, number)}
+            aria-label={factText.callLabel(name, number)}
           >
             <Icon icon={Phone} size={16} />
             {number}
@@ -114,17 +114,18 @@ const valueByName: Record<FactName, (appointment: FactSource) => ReactNode> = {
           <span key={medication.medicationId}>{formatMedication(medication)}</span>
         )),
   staff: ({ staffName }) => staffName,
-  attendance: ({ attendanceConfirmed }) => (attendanceConfirmed ? factText.attends : factText.attendsNot),
-  hold: ({ depositCents, totalCents }) => factText.holdOf(depositCents, totalCents),
+  attendance: ({ attendanceConfirmed }) =>
+    attendanceConfirmed ? factText.attendanceConfirmed : factText.attendanceUnconfirmed,
+  hold: ({ depositCents, totalCents }) => factText.holdAmount(depositCents, totalCents),
   holdUntil: (request) =>
-    request.captureBefore && factText.until(toCivil(calculateRequestEnd(request).toISOString())),
-  // `Retenido $70.00`; for a returned or retained deposit, its outcome.
+    request.captureBefore && factText.holdEnd(toCivil(calculateRequestEnd(request).toISOString())),
+  // `Retenido $70.00`. For a returned or retained deposit, its outcome.
   deposit: (appointment) =>
     activeDepositStatuses.includes(appointment.depositStatus)
       ? formatDeposit(appointment)
       : `${depositLabels[appointment.depositStatus]} · ${formatMoney(appointment.depositCents)}`,
   balance: (appointment) => (
-    <Charge cents={appointment.balanceDueCents} isWithout={isWithoutCharge(appointment)} />
+    <Charge cents={appointment.balanceDueCents} isFree={isWithoutCharge(appointment)} />
   ),
   reason: ({ cancellationReason }) => cancellationReason,
 };

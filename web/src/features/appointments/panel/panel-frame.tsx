@@ -5,23 +5,22 @@ import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dial
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Form, FormSummary, type FormValues } from '#web/src/ui/fields/form.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import './panel.css';
 
 type FrameProps = Omit<ComponentProps<typeof Dialog>, 'children'> & {
   /** The query that the content waits for. */
-  wait?: { readonly query: UseQueryResult; readonly errorTitle: string };
+  loading?: { readonly query: UseQueryResult; readonly errorTitle: string };
   /** Undefined while loading. */
   children: ReactNode | undefined;
 };
 
 /** Dialog of an existing or new appointment. Render to open. */
-export function PanelFrame({ wait, children, ...dialogProps }: FrameProps) {
+export function PanelFrame({ loading, children, ...dialogProps }: FrameProps) {
   return (
     <Dialog size="panel" {...dialogProps}>
       {children ??
-        (wait && (
+        (loading && (
           <DialogBody>
-            <QueryBoundary query={wait.query} errorTitle={wait.errorTitle}>
+            <QueryBoundary query={loading.query} errorTitle={loading.errorTitle}>
               {() => null}
             </QueryBoundary>
           </DialogBody>
@@ -34,7 +33,7 @@ export type PanelFact = { readonly term: string; readonly value: ReactNode };
 
 /** Sections of an appointment panel in reading order. */
 export type PanelSections = {
-  readonly person?: ReactNode;
+  readonly patient?: ReactNode;
   /** Slot and status, where read-only. */
   readonly moment?: ReactNode;
   readonly services?: ReactNode;
@@ -42,8 +41,8 @@ export type PanelSections = {
   readonly alerts?: ReactNode;
   /** Shown before the fields. */
   readonly notice?: ReactNode;
-  readonly when?: ReactNode;
-  readonly money?: ReactNode;
+  readonly timeFields?: ReactNode;
+  readonly balance?: ReactNode;
   readonly summary?: ReactNode;
   readonly notes?: ReactNode;
 };
@@ -69,17 +68,17 @@ export type PanelActions = {
 type ContentProps<Input extends FormValues, Output> = {
   sections: PanelSections;
   actions: PanelActions;
-  /** Form of the panel; undefined if read-only. */
-  change?: Pick<ComponentProps<typeof Form<Input, Output>>, 'form' | 'onSubmit' | 'describe'>;
-  arrange?: ComponentType<PanelSections>;
+  /** Form of the panel, or undefined if read-only. */
+  formProps?: Pick<ComponentProps<typeof Form<Input, Output>>, 'form' | 'onSubmit' | 'describe'>;
+  layout?: ComponentType<PanelSections>;
   /** Submit error, shown beside the button. */
   problem?: ReactNode;
 };
 
 export function PanelContent<Input extends FormValues, Output>(props: ContentProps<Input, Output>) {
-  const { sections, actions, change, arrange: Body = SectionStack, problem = <FormProblem /> } = props;
+  const { sections, actions, formProps, layout: Body = SectionStack, problem = <FormProblem /> } = props;
   const body = <Body {...sections} />;
-  if (!change)
+  if (!formProps)
     return (
       <>
         {body}
@@ -87,7 +86,7 @@ export function PanelContent<Input extends FormValues, Output>(props: ContentPro
       </>
     );
   return (
-    <Form {...change} className="dialog__form">
+    <Form {...formProps} className="dialog__form">
       {body}
       {problem}
       <PanelFoot {...actions} />
@@ -96,22 +95,31 @@ export function PanelContent<Input extends FormValues, Output>(props: ContentPro
 }
 
 const FormProblem = () => (
-  <Stack pad="0 24 16 24" phone={{ pad: '0 16 16 16' }} className="panel__refusal">
+  <Stack pad="0 24 16 24" phone={{ pad: '0 16 16 16' }} className="hidden-if-empty">
     <FormSummary />
   </Stack>
 );
 
-function SectionStack({ person, moment, facts = [], alerts, notice, when, summary, notes }: PanelSections) {
+function SectionStack({
+  patient,
+  moment,
+  facts = [],
+  alerts,
+  notice,
+  timeFields,
+  summary,
+  notes,
+}: PanelSections) {
   return (
     <DialogBody>
-      {person}
+      {patient}
       {moment !== undefined && (
-        <Stack gap={4} justify="start" className="panel__moment">
+        <Stack gap={6} justify="start">
           {moment}
         </Stack>
       )}
       {facts.length > 0 && (
-        <Stack as="dl" gap={8} className="panel__facts">
+        <Stack as="dl" gap={8} style={{ margin: '16px 0 20px' }}>
           {facts.map(({ term, value }) => (
             <Row key={term} gap={16} align="stretch" justify="between">
               <dt className="muted">{term}</dt>
@@ -122,12 +130,12 @@ function SectionStack({ person, moment, facts = [], alerts, notice, when, summar
           ))}
         </Stack>
       )}
-      <Stack gap={12} className="panel__notices">
+      <Stack gap={12} className="hidden-if-empty" style={{ marginBottom: 20 }}>
         {alerts}
         {notice}
       </Stack>
-      {when}
-      {summary !== undefined && <div className="panel__summary">{summary}</div>}
+      {timeFields}
+      {summary !== undefined && <div style={{ marginTop: 20 }}>{summary}</div>}
       {notes}
     </DialogBody>
   );

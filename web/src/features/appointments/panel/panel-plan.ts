@@ -23,15 +23,15 @@ export type SumName = 'prices' | 'total' | 'deposit' | 'collected' | 'balance';
 export type PanelPlan = {
   readonly facts: readonly FactName[];
   readonly sums?: readonly SumName[];
-  /** Whether contraindications are shown: only for upcoming appointments. */
-  readonly warns: boolean;
-  /** Primary action of the form; undefined if read-only. */
+  /** Whether contraindications are shown, which is only for upcoming appointments. */
+  readonly showsAlerts: boolean;
+  /** Primary action of the form, or undefined if read-only. */
   readonly primary?: 'approve' | 'save';
   readonly others: readonly 'save'[];
   readonly menu: readonly ('confirmAttendance' | 'deny' | 'cancel' | 'remove')[];
 };
 
-/** The client's read-only view; the client's actions are in the appointment list. */
+/** The client's read-only view. The client's actions are in the appointment list. */
 export const clientPlan = {
   facts: ['reason'],
   sums: ['prices', 'total', 'deposit', 'collected', 'balance'],
@@ -55,15 +55,16 @@ export function buildPanelPlan(appointment: PlanSource, viewer: PanelViewer): Pa
   const { status, beingApproved, attendanceConfirmed } = appointment;
   // Attendance is only relevant for confirmed appointments.
   const shownFacts = panelFacts.filter((name) => name !== 'attendance' || status === 'confirmed');
-  const warns = canMoveAppointment(appointment);
-  if (viewer === 'reader' || beingApproved) return { facts: shownFacts, warns, others: [], menu: [] };
-  if (!warns) return { facts: shownFacts, warns, others: [], menu: ['remove'] };
+  // Only upcoming appointments can be moved.
+  const showsAlerts = canMoveAppointment(appointment);
+  if (viewer === 'reader' || beingApproved) return { facts: shownFacts, showsAlerts, others: [], menu: [] };
+  if (!showsAlerts) return { facts: shownFacts, showsAlerts, others: [], menu: ['remove'] };
   const isRequest = status === 'pending';
   const mayConfirmAttendance = !isRequest && !attendanceConfirmed;
   return {
     // The form shows the staff member.
     facts: shownFacts.filter((name) => name !== 'staff'),
-    warns,
+    showsAlerts,
     primary: isRequest ? 'approve' : 'save',
     others: isRequest ? ['save'] : [],
     menu: [...(mayConfirmAttendance ? (['confirmAttendance'] as const) : []), 'deny', 'cancel', 'remove'],

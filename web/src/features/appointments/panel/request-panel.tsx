@@ -10,7 +10,7 @@ import { PanelFrame } from './panel-frame.tsx';
 type Props = {
   /** The request when the panel opened. */
   request: AppointmentRequest;
-  /** The current request; undefined once it is decided. */
+  /** The current request, or undefined once it is decided. */
   currentRequest: AppointmentRequest | undefined;
   onClose: () => void;
 };
@@ -26,7 +26,7 @@ export function RequestPanel({ request, currentRequest, onClose }: Props) {
       subtitle={requestedAt && approvalText.received(toCivil(requestedAt), getCivilNow().date)}
       dirty={isDirty}
       onClose={onClose}
-      wait={{ query: staff, errorTitle: approvalText.staffFailed }}
+      loading={{ query: staff, errorTitle: approvalText.staffFailed }}
     >
       {staff.data && (
         <ApprovalForm

@@ -14,11 +14,11 @@ const TypedMinutes = z.pipe(
   z.transform((text) => parseMinutes(text)),
 );
 
-/** Parses the field's minutes; an empty field means the default. */
+/** Parses the field's minutes. An empty field means the default. */
 export const parseMinutes = (text: string) =>
   text.trim() === '' ? defaultMinutes : (parseWholeNumber(text) ?? Number.NaN);
 
-/** The new slot: every field is required, then the command's schema applies. */
+/** The new slot. Every field is required, then the command's schema applies. */
 export const EditAppointment = z.pipe(
   z.object({ date: RequiredText, time: RequiredText, durationMinutes: TypedMinutes, staffId: RequiredText }),
   changeAppointment.body.shape.to,

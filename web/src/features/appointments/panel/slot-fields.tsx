@@ -21,8 +21,8 @@ type Props = {
   time: TimeControl;
 };
 
-/** Adds the appointment's current hour for its staff member, up to its current duration. */
-const addCurrentHour = (
+/** Adds the appointment's current time for its staff member, up to its current duration. */
+const addCurrentTime = (
   free: FreeTimes,
   { appointment, constraints }: Pick<Props, 'appointment' | 'constraints'>,
 ) =>
@@ -30,7 +30,7 @@ const addCurrentHour = (
     ? addHour(free, appointment)
     : free;
 
-/** Day and hour of an existing appointment: any minute, with the staff member's free hours suggested. */
+/** Day and time of an existing appointment. Any minute is allowed, and free times are suggested. */
 export function SlotFields({ appointment, constraints, date, time }: Props) {
   const params = { appointmentId: appointment.appointmentId, ...constraints };
   const isComplete =
@@ -46,15 +46,15 @@ export function SlotFields({ appointment, constraints, date, time }: Props) {
     <TimeFields
       date={date}
       time={time}
-      free={
+      freeTimes={
         isEnabled
-          ? addCurrentHour(toFreeTimes(query), { appointment, constraints })
+          ? addCurrentTime(toFreeTimes(query), { appointment, constraints })
           : createUnrequestedTimes()
       }
       durationMinutes={constraints.durationMinutes}
       copy={appointmentText.times}
       marks={marks}
-      legend={appointmentText.freeHours}
+      legend={appointmentText.freeTimesLegend}
       isCurrentHour={isCurrentSlot}
     />
   );

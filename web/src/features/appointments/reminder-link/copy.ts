@@ -9,7 +9,7 @@ type Moment = { date: string; time: string };
 const formatMoment = ({ date, time }: Moment) =>
   `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`;
 
-/** Copy of the page behind a reminder's links; it never mentions treatments. */
+/** Copy of the page behind a reminder's links. It never mentions treatments. */
 export const linkText = {
   page: 'Tu cita',
   titles: {
@@ -19,15 +19,18 @@ export const linkText = {
     manage: 'Tu cita',
   } satisfies Record<LinkedAppointment['action'], string>,
   greeting: (firstName: string) => `Hola, ${firstName}. Esta es tu cita:`,
-  withWhom: ({ staffName, durationMinutes }: Pick<LinkedAppointment, 'staffName' | 'durationMinutes'>) =>
+  staffAndDuration: ({
+    staffName,
+    durationMinutes,
+  }: Pick<LinkedAppointment, 'staffName' | 'durationMinutes'>) =>
     staffName === undefined
       ? formatDuration(durationMinutes)
       : `Con ${staffName}, ${formatDuration(durationMinutes)}`,
   loading: 'Buscando tu cita...',
   failed: 'No pudimos cargar tu cita',
 
-  before: ({ staffName, ...hour }: PreviousSlot) =>
-    `Cambiamos tu cita. Antes: ${formatMoment(hour)}${staffName ? `, con ${staffName}` : ''}.`,
+  previousSlot: ({ staffName, ...slot }: PreviousSlot) =>
+    `Cambiamos tu cita. Antes: ${formatMoment(slot)}${staffName ? `, con ${staffName}` : ''}.`,
   changedTitle: 'Cambiamos tu cita',
   /** Explains that the cancellation policy applies again after acceptance. */
   acceptCost: (depositCents: number) =>
@@ -35,25 +38,25 @@ export const linkText = {
       ? 'Si la aceptas, vuelve a valer la política de cancelación.'
       : `Si la aceptas y después la cancelas fuera de plazo, pierdes tu depósito de ${formatMoney(depositCents)}.`,
   accept: 'Aceptar el cambio',
-  elsewhere: 'Cambiarla o cancelarla en mi cuenta',
+  otherActions: 'Cambiarla o cancelarla en mi cuenta',
   confirm: 'Confirmar asistencia',
   confirming: 'Confirmando...',
   notApproved: appointmentErrors.not_approved_yet.text,
 
   /** Choices of an SMS link. */
-  toChange: 'Cambiar día u hora',
-  toCancel: 'Cancelar la cita',
+  chooseChange: 'Cambiar día u hora',
+  chooseCancel: 'Cancelar la cita',
   back: 'Volver',
   change: 'Confirmar',
   changing: 'Guardando...',
-  otherHour: '¿Necesitas otra hora?',
-  tooLate:
+  otherTimeTitle: '¿Necesitas otra hora?',
+  callToChange:
     'Ya pasó el plazo para cambiarla por tu cuenta, así que el cambio lo hacemos por teléfono. Llámanos y buscamos otra hora contigo.',
-  call: (phone: string) => `Llamar al ${phone}`,
+  callLabel: (phone: string) => `Llamar al ${phone}`,
 
   cancel: 'Cancelar cita',
   cancelling: 'Cancelando...',
-  free: (cents: number) =>
+  freeCancellation: (cents: number) =>
     cents === 0
       ? 'Cancelar no tiene costo.'
       : `Cancelar no tiene costo: te devolvemos ${formatMoney(cents)}.`,
@@ -69,13 +72,13 @@ export const linkText = {
     past: (appointment: Moment) => `Tu cita fue el ${formatMoment(appointment)}`,
     used: () => appointmentErrors.link_spent.text,
   } satisfies Record<LinkEnd, (appointment: Moment) => string>,
-  ended: appointmentErrors.link_spent.text,
+  expired: appointmentErrors.link_spent.text,
   account: 'Entrar a mi cuenta',
 } as const;
 
-/** Returns the title of the link's action; does not offer a change that is no longer possible. */
+/** Returns the title of the link's action and does not offer a change that is no longer possible. */
 export function getLinkTitle({ action, canChange, changedFrom }: LinkedAppointment): string {
-  if (action === 'change' && !canChange) return linkText.otherHour;
+  if (action === 'change' && !canChange) return linkText.otherTimeTitle;
   const answersChange = changedFrom && (action === 'confirm' || action === 'manage');
   return answersChange ? linkText.changedTitle : linkText.titles[action];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-// Renamed: a name that starts with `use` is reserved for hooks.
+// Renamed, because names that start with `use` are reserved for hooks.
 import {
   getReminderLink,
   listTimesForLink,
@@ -23,7 +23,7 @@ export const useLinkedAppointment = (token: string) =>
 
 type Range = { from: string; to: string };
 
-/** Free hours to which the link's appointment can move. */
+/** Free times to which the link's appointment can move. */
 export const useTimesForLink = (token: string, query: Range) =>
   useQuery({
     ...buildQuery(listTimesForLink, { params: { token }, query }),

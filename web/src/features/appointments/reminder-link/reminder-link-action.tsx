@@ -12,6 +12,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { useSidePanel } from '#web/src/ui/dialogs/use-modal.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { centerChangeText } from '../my-appointments/copy.ts';
 import { formatLinkConfirmation, getLinkTitle, linkText } from './copy.ts';
@@ -30,8 +31,8 @@ type Props = {
 
 type Choice = 'change' | 'cancel';
 const choices = [
-  { choice: 'change', label: linkText.toChange },
-  { choice: 'cancel', label: linkText.toCancel },
+  { choice: 'change', label: linkText.chooseChange },
+  { choice: 'cancel', label: linkText.chooseCancel },
 ] as const;
 
 /** Form for the link's action, or why it is unavailable. */
@@ -64,7 +65,7 @@ function useLinkAction({ token, onDone, onExpired }: Props, action: NonNullable<
   return { linkCommand, submitLink };
 }
 
-/** SMS link with every action: attendance takes one click, the others open a form. */
+/** SMS link with every action. Confirming attendance takes one click, and the others open a form. */
 function ManageForm(props: Props) {
   const [chosenAction, setChosenAction] = useState<Choice>();
   const [lastChoice, setLastChoice] = useState<Choice>();
@@ -107,17 +108,12 @@ function ChosenForm({ choice, onBack, ...props }: Props & { choice: Choice; onBa
   useEffect(() => section.current?.focus(), []);
   const appointment = { ...props.appointment, action: choice };
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label={getLinkTitle(appointment)}
-      className="reminder-link__form"
-    >
+    <Stack as="section" ref={section} tabIndex={-1} gap={20} aria-label={getLinkTitle(appointment)}>
       <ReminderLinkAction {...props} appointment={appointment} />
       <Button variant="ghost" fullWidth onClick={onBack}>
         {linkText.back}
       </Button>
-    </section>
+    </Stack>
   );
 }
 
@@ -132,7 +128,7 @@ function ConfirmForm(props: Props) {
     <>
       {changedFrom && (
         <p>
-          {centerChangeText.free} {linkText.acceptCost(depositCents)}
+          {centerChangeText.freeChangeNotice} {linkText.acceptCost(depositCents)}
         </p>
       )}
       {linkCommand.isError && <Notice tone="danger">{toErrorMessage(linkCommand.error)}</Notice>}
@@ -147,7 +143,7 @@ function ConfirmForm(props: Props) {
       </Button>
       {changedFrom && action === 'confirm' && (
         <ButtonLink to={paths.login} fullWidth>
-          {linkText.elsewhere}
+          {linkText.otherActions}
         </ButtonLink>
       )}
     </>
@@ -161,7 +157,7 @@ function CancelForm(props: Props) {
   const facts = listForfeitFacts(props.appointment);
   const isForfeited = facts.length > 0;
   const submit = () => {
-    if (!isForfeited || acceptance.passes())
+    if (!isForfeited || acceptance.validate())
       submitLink({ confirmed: [{ ask: forfeitConfirmation.name, facts }] });
   };
   return (
@@ -172,7 +168,7 @@ function CancelForm(props: Props) {
           <AcceptanceBox cents={forfeitCents} acceptance={acceptance} />
         </>
       ) : (
-        <p>{linkText.free(depositCents)}</p>
+        <p>{linkText.freeCancellation(depositCents)}</p>
       )}
       {linkCommand.isError && !isDeclined(linkCommand.error) && (
         <Notice tone="danger">{toErrorMessage(linkCommand.error)}</Notice>
@@ -194,8 +190,8 @@ function CancelForm(props: Props) {
 function PhoneNotice() {
   return (
     <>
-      <p>{linkText.tooLate}</p>
-      <CallCenter variant="primary" fullWidth label={linkText.call} />
+      <p>{linkText.callToChange}</p>
+      <CallCenter variant="primary" fullWidth label={linkText.callLabel} />
     </>
   );
 }

@@ -50,11 +50,11 @@ export function ReminderLinkChange({ token, appointment, onDone, onExpired }: Pr
   };
 
   return (
-    <Form form={form} className="reminder-link__form" describe={describeRescheduleError} onSubmit={submit}>
+    <Form form={form} describe={describeRescheduleError} onSubmit={submit}>
       <RescheduleTimeFields
         form={form}
         query={times}
-        shown={visibleMonth}
+        visibleMonth={visibleMonth}
         appointment={appointment}
         unansweredSlot={unansweredSlot}
       />

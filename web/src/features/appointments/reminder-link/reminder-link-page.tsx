@@ -16,8 +16,6 @@ import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { formatLinkConfirmation, getLinkTitle, linkText } from './copy.ts';
 import { isLinkExpired, useLinkedAppointment } from './queries.ts';
 import { ReminderLinkAction } from './reminder-link-action.tsx';
-import './reminder-link.css';
-import '../shared/appointment-box.css';
 
 /** `/v/{token}`: an appointment and its link's action, without sign-in. */
 export function ReminderLinkPage() {
@@ -41,7 +39,7 @@ function LinkedAppointmentContent({ token }: { token: string }) {
   if (appointment.data?.ended)
     return <EndedMessage>{linkText.endings[appointment.data.ended](appointment.data)}</EndedMessage>;
   if ((isExpired && !appointment.isFetching) || isLinkExpired(appointment.error))
-    return <EndedMessage>{linkText.ended}</EndedMessage>;
+    return <EndedMessage>{linkText.expired}</EndedMessage>;
   if (appointment.isPending)
     return (
       <>
@@ -66,7 +64,7 @@ function LinkedAppointmentContent({ token }: { token: string }) {
   return (
     <>
       <h1>{getLinkTitle(appointment.data)}</h1>
-      <p className="auth__lead">{linkText.greeting(appointment.data.patientFirstName)}</p>
+      <p className="muted">{linkText.greeting(appointment.data.patientFirstName)}</p>
       <AppointmentFacts appointment={appointment.data} />
       <ReminderLinkAction
         token={token}
@@ -83,15 +81,15 @@ function LinkedAppointmentContent({ token }: { token: string }) {
 
 function AppointmentFacts({ appointment }: { appointment: LinkedAppointment }) {
   return (
-    <Stack gap={2} pad="20 24" className="appointment-box">
+    <Stack gap={2} pad="20 24" className="box">
       <p className="strong capital">
         <time dateTime={appointment.date}>{formatFullDate(appointment.date)}</time>
       </p>
-      <p className="reminder-link__hour n">
+      <p className="serif-title n">
         <time dateTime={appointment.time}>{formatTime(appointment.time)}</time>
       </p>
-      <p className="muted">{linkText.withWhom(appointment)}</p>
-      {appointment.changedFrom && <p>{linkText.before(appointment.changedFrom)}</p>}
+      <p className="muted">{linkText.staffAndDuration(appointment)}</p>
+      {appointment.changedFrom && <p>{linkText.previousSlot(appointment.changedFrom)}</p>}
     </Stack>
   );
 }

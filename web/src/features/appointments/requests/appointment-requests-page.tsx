@@ -29,14 +29,14 @@ const minuteMs = 60_000;
 
 /** Formats the number of pending requests and the age of the oldest. */
 function formatQueue(requests: readonly AppointmentRequest[], now: Date): string {
-  if (requests.length === 0) return requestsText.none;
+  if (requests.length === 0) return requestsText.noRequests;
   const waitsMs = requests.flatMap(({ requestedAt }) =>
     requestedAt === undefined ? [] : [now.getTime() - Date.parse(requestedAt)],
   );
-  return requestsText.waiting(requests.length, Math.max(0, ...waitsMs) / minuteMs);
+  return requestsText.pendingCount(requests.length, Math.max(0, ...waitsMs) / minuteMs);
 }
 
-/** Returns the current request; undefined once it was decided. */
+/** Returns the current request, or undefined once it was decided. */
 const findCurrentRequest = (opened: AppointmentRequest, rows: readonly AppointmentRequest[] | undefined) =>
   rows ? rows.find(({ appointmentId }) => appointmentId === opened.appointmentId) : opened;
 
@@ -53,7 +53,7 @@ export function AppointmentRequestsPage() {
     <Screen
       title={requestsText.title}
       context={requests.data && formatQueue(requests.data, now)}
-      contextToCome={requestsText.waiting(0, 0)}
+      contextToCome={requestsText.pendingCount(0, 0)}
       notice={
         lateDeposits.length > 0 ? (
           <UnsettledDepositsNotice rows={lateDeposits} onNote={setNotedDeposit} />

@@ -20,7 +20,7 @@ const { columns: headings } = requestsText;
 const column = createTypedColumnHelper<RequestRow>();
 
 const columns: Columns<RequestRow> = [
-  ...buildRequestColumns<RequestRow>({ heads: headings, day: DateText }),
+  ...buildRequestColumns<RequestRow>({ headings, day: DateText }),
   column.display({
     id: 'reason',
     header: headings.reason,

@@ -9,8 +9,8 @@ type Moment = { date: string; time: string };
 /** 'Solicitud de citas' (R191). */
 export const requestsText = {
   title: 'Solicitud de citas',
-  none: 'No hay solicitudes pendientes.',
-  waiting: (count: number, oldestMinutes: number) =>
+  noRequests: 'No hay solicitudes pendientes.',
+  pendingCount: (count: number, oldestMinutes: number) =>
     `${pluralize(count, 'pendiente. Espera', 'pendientes. La más antigua espera')} hace ${formatElapsed(oldestMinutes)}.`,
   search: 'Buscar por nombre del paciente',
   columns: {
@@ -34,23 +34,24 @@ export const requestsText = {
 /** Deposits whose refund failed (R202). */
 export const unsettledText = {
   title: paymentErrors.refund_failed.text,
-  next: 'Lo intentamos otra vez cada 15 minutos, y cada depósito sale de esta lista en cuanto se devuelve. Si sigue aquí, devuélvelo desde tu cuenta de pagos con tarjeta y luego pulsa Volver a intentar, para que quede anotado.',
-  rejectedNext:
+  retryNotice:
+    'Lo intentamos otra vez cada 15 minutos, y cada depósito sale de esta lista en cuanto se devuelve. Si sigue aquí, devuélvelo desde tu cuenta de pagos con tarjeta y luego pulsa Volver a intentar, para que quede anotado.',
+  rejectedNotice:
     'La que el banco de un paciente rechazó no se pide otra vez sola: la misma tarjeta la rechazaría. Llama al paciente y, cuando su banco pueda recibirla, pulsa Volver a intentar. Si se lo devolviste de otra forma, anótalo.',
-  rejected: ': su banco rechazó la devolución',
-  line: (name: string, cents: number) => `${name}: ${formatMoney(cents)}`,
+  rejectedSuffix: ': su banco rechazó la devolución',
+  depositOf: (name: string, cents: number) => `${name}: ${formatMoney(cents)}`,
   since: (moment: Moment, today: string) => `desde ${formatNearMoment(moment, today)}`,
   retry: 'Volver a intentar',
   retryOf: (name: string) => `Volver a intentar la devolución de ${name}`,
   retrying: 'Intentando...',
   retried: 'Lo estamos intentando otra vez',
-  retriedNext: (name: string) => `Si el depósito de ${name} se devuelve, sale de la lista en unos segundos.`,
+  retriedHint: (name: string) => `Si el depósito de ${name} se devuelve, sale de la lista en unos segundos.`,
   failed: 'No pudimos volver a intentarlo. Intenta de nuevo.',
 } as const;
 
 export const manualRefundText = {
-  open: 'Anotar devolución',
-  openOf: (name: string) => `Anotar la devolución de ${name}`,
+  buttonLabel: 'Anotar devolución',
+  buttonLabelOf: (name: string) => `Anotar la devolución de ${name}`,
   title: 'Devuelto de otra forma',
   subtitle: (name: string, cents: number) => `${name} · depósito de ${formatMoney(cents)}`,
   consequence: (firstName: string, cents: number) =>
@@ -59,7 +60,7 @@ export const manualRefundText = {
   confirm: (cents: number) => `Anotar ${formatMoney(cents)}`,
   working: 'Anotando...',
   done: 'Devolución anotada',
-  doneNext: (name: string) => `El depósito de ${name} quedó devuelto.`,
+  doneDetail: (name: string) => `El depósito de ${name} quedó devuelto.`,
   failed: 'No pudimos anotar la devolución. Intenta de nuevo.',
 } as const;
 

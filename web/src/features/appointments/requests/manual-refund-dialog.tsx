@@ -26,7 +26,7 @@ export function ManualRefundDialog({ deposit, onClose }: Props) {
   const note = useNoteDepositReturned(appointmentId);
   const submit = async (body: z.output<typeof RefundForm>) => {
     await note.mutateAsync(body);
-    toast.success(manualRefundText.done, { description: manualRefundText.doneNext(name) });
+    toast.success(manualRefundText.done, { description: manualRefundText.doneDetail(name) });
     onClose();
   };
   return (

@@ -9,7 +9,7 @@ import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useRetryDepositRefund } from '../shared/desk-queries.ts';
 import { describeRetryError, manualRefundText, unsettledText } from './copy.ts';
 
-/** Deposits that need staff attention: rejected, or late. */
+/** Deposits that need staff attention because they are rejected or late. */
 export const findLateDeposits = (rows: readonly AppointmentRequest[], now: Date) =>
   rows.filter(
     ({ returningSince, refusedAt }) => refusedAt !== undefined || isRefundLate(returningSince, now),
@@ -25,8 +25,8 @@ type Props = {
 export function UnsettledDepositsNotice({ rows, onNote }: Props) {
   return (
     <Notice title={unsettledText.title}>
-      {!rows.every(isRejected) && <p>{unsettledText.next}</p>}
-      {rows.some(isRejected) && <p>{unsettledText.rejectedNext}</p>}
+      {!rows.every(isRejected) && <p>{unsettledText.retryNotice}</p>}
+      {rows.some(isRejected) && <p>{unsettledText.rejectedNotice}</p>}
       <Stack as="ul" gap={8} pad="8 0 0 0">
         {rows.map((row) => (
           <UnsettledDeposit key={row.appointmentId} row={row} onNote={onNote} />
@@ -44,15 +44,15 @@ function UnsettledDeposit({ row, onNote }: { row: AppointmentRequest } & Pick<Pr
   const name = formatFullName(row.patient);
   const requestRetry = () =>
     retry.mutate(appointmentId, {
-      onSuccess: () => toast.success(unsettledText.retried, { description: unsettledText.retriedNext(name) }),
+      onSuccess: () => toast.success(unsettledText.retried, { description: unsettledText.retriedHint(name) }),
       onError: (error) => toast.error(describeRetryError(error)),
     });
   return (
     <Row as="li" gap="4 12" wrap className="n">
       <span>
-        <span className="strong">{unsettledText.line(name, depositCents)}</span>{' '}
+        <span className="strong">{unsettledText.depositOf(name, depositCents)}</span>{' '}
         {returningSince !== undefined && unsettledText.since(toCivil(returningSince), today)}
-        {isRejected(row) && unsettledText.rejected}
+        {isRejected(row) && unsettledText.rejectedSuffix}
       </span>
       <Button
         size="small"
@@ -64,8 +64,8 @@ function UnsettledDeposit({ row, onNote }: { row: AppointmentRequest } & Pick<Pr
         {unsettledText.retry}
       </Button>
       {isRejected(row) && (
-        <Button size="small" aria-label={manualRefundText.openOf(name)} onClick={() => onNote(row)}>
-          {manualRefundText.open}
+        <Button size="small" aria-label={manualRefundText.buttonLabelOf(name)} onClick={() => onNote(row)}>
+          {manualRefundText.buttonLabel}
         </Button>
       )}
     </Row>

@@ -12,7 +12,7 @@ import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import './appointment-cells.css';
 
-/** Table cells of appointments: two lines in a table row, one on a card. */
+/** Table cells of appointments, with two lines in a table row and one on a card. */
 export function DateCell({ date }: { date: string }) {
   return (
     <time dateTime={date}>

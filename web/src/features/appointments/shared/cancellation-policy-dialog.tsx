@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 import { requestText } from './patient-copy.ts';
 
-/** The policy above the form that requires it; the form keeps its values. */
+/** The policy above the form that requires it. The form keeps its values. */
 export function CancellationPolicyDialog({ onClose }: { onClose: () => void }) {
   const { summary, rules } = buildCancellationPolicy(useTerms());
   return (

@@ -4,7 +4,6 @@ import { CallUs } from '#web/src/components/center/call-us.tsx';
 import { useFetchedTerms } from '#web/src/components/center/center.ts';
 import { Heading, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
-import './cancellation-policy.css';
 
 /** Space with the width of a digit. */
 const figureSpace = '\u2007';
@@ -21,20 +20,24 @@ export function CancellationPolicyPage() {
       gap={28}
       pad="40 32 88 32"
       phone={{ pad: '24 16 56 16' }}
-      className="policy"
+      style={{ maxWidth: 'calc(65ch + 64px)', margin: '0 auto' }}
       aria-busy={!terms}
     >
-      <h1>{policyTitle}</h1>
-      <Text as="p" size={18} tone="secondary" className="policy__lead">
-        {maskDigits(summary)}
-      </Text>
+      <Stack gap={16}>
+        <h1 className="serif-title" style={{ fontSize: 'clamp(2.125rem, 4vw, 3rem)' }}>
+          {policyTitle}
+        </h1>
+        <Text as="p" size={18} tone="secondary">
+          {maskDigits(summary)}
+        </Text>
+      </Stack>
       {rules.map(({ title, text }) => (
         <Stack as="section" key={title} gap={6}>
           <Heading size={18}>{title}</Heading>
           <p>{maskDigits(text)}</p>
         </Stack>
       ))}
-      <p className="policy__call muted">
+      <p className="muted" style={{ minHeight: '1lh' }}>
         <CallUs lead="¿Tienes dudas? Llámanos al" />
       </p>
     </Stack>

@@ -7,7 +7,7 @@ import { toGridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 export type DayRange = { readonly from: string; readonly to: string };
 const noDays: DayRange = { from: '', to: '' };
 
-/** Query for the free hours of a range of days. */
+/** Query for the free times of a range of days. */
 type DaysQuery<Key extends QueryKey> = {
   readonly queryKey: Key;
   readonly queryFn: QueryFunction<readonly AvailableDay[], Key>;
@@ -18,7 +18,7 @@ function toDayMark({ times, closed }: AvailableDay): DayMark | undefined {
   return times.length === 0 ? 'full' : undefined;
 }
 
-/** Marks closed and full days in the calendar of a date field; loads each month as it is shown. */
+/** Marks closed and full days in the calendar of a date field and loads each month as it is shown. */
 export function useDayMarks<Key extends QueryKey>(
   buildQuery: (range: DayRange) => DaysQuery<Key>,
   isEnabled: boolean,

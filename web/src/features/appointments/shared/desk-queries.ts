@@ -36,7 +36,7 @@ type RequestTimesParams = {
   readonly durationMinutes?: number;
 };
 
-/** Builds the query for the hours at which an appointment can take place. */
+/** Builds the query for the times at which an appointment can take place. */
 export const buildRequestTimesQuery = (params: RequestTimesParams, range: DayRange) => {
   const { appointmentId, staffId, durationMinutes } = params;
   const query = {
@@ -46,14 +46,14 @@ export const buildRequestTimesQuery = (params: RequestTimesParams, range: DayRan
   };
   return {
     ...buildQuery(listTimesForRequest, { params: { appointmentId }, query }),
-    // Another client may take an hour at any moment.
+    // Another client may take a time at any moment.
     staleTime: 0,
   };
 };
 
 type StaffTimesParams = { appointmentId: string; date: string; staffIds: readonly string[] };
 
-/** Each staff member's hours on a day, in the order of the ids. */
+/** Each staff member's times on a day, in the order of the ids. */
 export const useTimesForRequest = ({ appointmentId, date, staffIds }: StaffTimesParams) =>
   useQueries({
     queries: staffIds.map((staffId) => ({
@@ -66,7 +66,7 @@ export const useTimesForRequest = ({ appointmentId, date, staffIds }: StaffTimes
 export const useDaysForRequest = (params: RequestTimesParams) =>
   useDayMarks((range) => buildRequestTimesQuery(params, range), true);
 
-/** Refetches lists and free hours after success or failure. */
+/** Refetches lists and free times after success or failure. */
 const decisionOptions = { refreshes: ['appointments'], waitsForRefresh: true } as const;
 
 type Approval = { appointmentId: string; assignment: BodyOf<typeof approveAppointment> };

@@ -31,7 +31,7 @@ const text = {
   doses: (number: string) => `Dosis del lote ${number}`,
 } as const;
 
-/** Builds the schema of the lots at closing: every dose of every medication needs a lot. */
+/** Builds the schema of the lots at closing. Every dose of every medication needs a lot. */
 export const buildGivenLotsSchema = (medications: Medications) =>
   z.optional(z.array(ConfirmedLot)).check(({ value, issues }) => {
     const medication = findUnconfirmedMedication(medications, value ?? []);
@@ -137,7 +137,7 @@ function ScanField({ onLot }: ScanProps) {
   );
 }
 
-/** For forms with `lots`: the lots from which doses were given, none preselected. */
+/** Field `lots` with the lots from which doses were given. None is preselected. */
 export function GivenLotsField({ medications }: { medications: Medications }) {
   const medicationsToConfirm = medications.filter((medication) => countDosesToConfirm(medication) > 0);
   if (medicationsToConfirm.length === 0) return null;

@@ -4,7 +4,7 @@ import { formatInteger, formatList, formatMoney, formatShortDayMonth } from '#sh
 
 const missingVerbs = { closed: ['faltó', 'faltaron'], open: ['falta', 'faltan'] } as const;
 
-/** Doses of a medication: `Glutatión · 2 dosis`; `Glutatión · 1 de 2 dosis, faltó 1`. */
+/** Formats doses as `Glutatión · 2 dosis` or `Glutatión · 1 de 2 dosis, faltó 1`. */
 export function formatMedication(
   { name, doses, missingDoses = 0 }: Pick<BookedMedication, 'name' | 'doses' | 'missingDoses'>,
   state: keyof typeof missingVerbs = 'closed',

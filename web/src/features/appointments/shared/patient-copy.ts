@@ -24,7 +24,7 @@ const formatMoment = ({ date, time }: Moment) => `${formatLongDate(date)}, ${for
 export const appointmentsText = {
   title: 'Gestión de Citas y Salud',
   request: 'Solicitar Nueva Cita',
-  next: (firstName: string, upcoming: readonly Pick<PatientAppointment, 'date' | 'status'>[]) => {
+  nextAppointment: (firstName: string, upcoming: readonly Pick<PatientAppointment, 'date' | 'status'>[]) => {
     const nextAppointment = upcoming.find(({ status }) => status !== 'pending') ?? upcoming[0];
     if (nextAppointment === undefined) return `Hola, ${firstName}. No tienes citas próximas.`;
     const day = formatWeekdayDayMonth(nextAppointment.date, civilToday());
@@ -34,8 +34,8 @@ export const appointmentsText = {
   },
   upcoming: 'Próximas',
   past: 'Historial',
-  noneTitle: 'Aún no tienes citas',
-  none: 'Elige un servicio y el día que prefieras.',
+  emptyTitle: 'Aún no tienes citas',
+  emptyHint: 'Elige un servicio y el día que prefieras.',
   noUpcomingTitle: 'No tienes citas próximas',
   noPast: 'Aquí verás las visitas que ya pasaron.',
   failed: 'No pudimos cargar tus citas',
@@ -51,12 +51,12 @@ export const appointmentsText = {
   neverAssigned: 'No se asignó',
   awaiting: 'Esperando aprobación del administrador',
   detail: 'Ver detalle',
-  moreOf: (hour: Moment) => `Más acciones de la cita del ${formatMoment(hour)}`,
-  attendOf: (hour: Moment) => `Confirmar asistencia a la cita del ${formatMoment(hour)}`,
-  detailOf: (hour: Moment) => `Ver detalle de la cita del ${formatMoment(hour)}`,
+  moreOf: (moment: Moment) => `Más acciones de la cita del ${formatMoment(moment)}`,
+  attendOf: (moment: Moment) => `Confirmar asistencia a la cita del ${formatMoment(moment)}`,
+  detailOf: (moment: Moment) => `Ver detalle de la cita del ${formatMoment(moment)}`,
 } as const;
 
-/** Returns the text for a missing staff member: to be assigned, or never assigned. */
+/** Returns the text for a staff member who is to be assigned or never was. */
 export const formatUnassigned = ({ status }: Pick<PatientAppointment, 'status'>) =>
   status === 'pending' ? appointmentsText.unassigned : appointmentsText.neverAssigned;
 
@@ -74,7 +74,7 @@ export const detailText = {
   close: 'Cerrar',
 } as const;
 
-/** 'Solicitar Nueva Cita'; texts of R163 to R179 are literal. */
+/** 'Solicitar Nueva Cita'. Texts of R163 to R179 are literal. */
 export const requestText = {
   title: 'Solicitar Nueva Cita',
   submit: 'Pagar y Solicitar Cita',
@@ -83,13 +83,13 @@ export const requestText = {
   requested: 'Cita solicitada. Espera la aprobación del administrador.',
   failed: 'Hubo un error al solicitar la cita.',
   unknown: 'Aún no sabemos si tu solicitud quedó hecha.',
-  unknownNext:
+  unknownHint:
     'Toca otra vez para comprobarlo: tu tarjeta no se retiene dos veces. Si cierras, cancelamos la solicitud y soltamos la retención.',
-  discarding:
+  discardWarning:
     'Si sales ahora, cancelamos la solicitud y soltamos la hora y lo que tu tarjeta tenga retenido.',
   releaseOutcomes: {
     released: 'Cancelamos la solicitud. Si tu tarjeta tenía una retención, tu banco la quita en unos días.',
-    stands: 'Tu solicitud quedó hecha. La ves en Mis citas.',
+    requested: 'Tu solicitud quedó hecha. La ves en Mis citas.',
     unknown: 'No pudimos comprobar tu solicitud. Revisa Mis citas antes de pedir otra.',
   },
 
@@ -100,26 +100,26 @@ export const requestText = {
   servicesFailed: 'No pudimos cargar los servicios',
   noServices: 'Ahora mismo no hay servicios que puedas solicitar.',
   searchService: 'Buscar servicio',
-  found: (count: number) => pluralize(count, 'servicio', 'servicios'),
+  serviceCount: (count: number) => pluralize(count, 'servicio', 'servicios'),
   noService: (searchText: string) => `Ningún servicio se llama “${searchText}”.`,
   chooseService: 'Elige al menos un servicio.',
   tooManyServices: (maxCount: number) => `Puedes elegir hasta ${maxCount} servicios en una cita.`,
-  chosen: (count: number) => pluralize(count, 'elegido', 'elegidos'),
+  chosenCount: (count: number) => pluralize(count, 'elegido', 'elegidos'),
 
-  when: { day: '2. Día', hour: '3. Hora' },
+  timeTitles: { day: '2. Día', hour: '3. Hora' },
   chooseDay: 'Elige un día.',
   servicesFirst: 'Elige un servicio para ver los días y las horas libres.',
   dayUnavailable: (date: string) =>
     `Ya no quedan horas libres el ${formatWeekdayDayMonth(date, civilToday())}. Elige otro día.`,
-  invalidHour: appointmentErrors.time_invalid.text,
+  invalidTime: appointmentErrors.time_invalid.text,
 
   summary: 'Resumen',
   subtotal: 'Subtotal',
   taxes: 'Impuestos',
   total: 'Total',
-  hold: (depositPercent: number) => `Retención hoy (${depositPercent}%)`,
-  holdShort: 'Retención hoy',
-  holdMeaning: (balanceDueCents: number) =>
+  holdToday: (depositPercent: number) => `Retención hoy (${depositPercent}%)`,
+  holdTodayShort: 'Retención hoy',
+  holdNotice: (balanceDueCents: number) =>
     `Se retiene en tu tarjeta y se cobra cuando aprobemos la cita. El resto, ${formatMoney(balanceDueCents)}, se paga ese día.`,
   totals: (totalCents: number, depositCents: number) =>
     `Total ${formatMoney(totalCents)}. Retención hoy ${formatMoney(depositCents)}.`,
@@ -131,28 +131,28 @@ export const requestText = {
   acceptAfter: (hours: number) => `: cambios sin costo hasta ${hours} horas antes.`,
   policyRequired: appointmentErrors.policy_not_accepted.text,
   policyClose: 'Cerrar',
-  reserved: 'Guardamos tu hora mientras pagas.',
+  reservedNotice: 'Guardamos tu hora mientras pagas.',
   timeLeft: 'Te quedan',
   reservationEnded: appointmentErrors.reservation_expired.text,
 } as const;
 
 /** The preference chosen before the form was open. */
 export const preferenceText = {
-  offer: 'Lo que elegiste antes de registrarte',
+  offerTitle: 'Lo que elegiste antes de registrarte',
   request: 'Solicitarlo',
-  service: (name: string) => `Empezamos con el servicio que elegiste: ${name}. Puedes cambiarlo.`,
-  past: (name: string, date: string, time: string) =>
+  serviceNotice: (name: string) => `Empezamos con el servicio que elegiste: ${name}. Puedes cambiarlo.`,
+  pastTimeNotice: (name: string, date: string, time: string) =>
     `La hora que elegiste ya no se puede pedir: ${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)} Elige otra para ${name}.`,
-  laser: (name: string) =>
+  laserNotice: (name: string) =>
     `${name} se pide después de la evaluación láser. Mientras tanto puedes elegir otro servicio.`,
-  closed: (name: string) => `${name} no se pide en línea: escríbenos o llámanos y te damos la cita.`,
+  notOnlineNotice: (name: string) => `${name} no se pide en línea: escríbenos o llámanos y te damos la cita.`,
   notOffered: 'El servicio que elegiste ya no se ofrece. Elige otro.',
 } as const;
 
 export const healthWeekText = {
   title: 'Tu salud esta semana',
   lead: 'Peso, actividad, perfil y aumento de dosis',
-  line: (minutes: number, goal: number, tenths: number | undefined) =>
+  weekSummary: (minutes: number, goal: number, tenths: number | undefined) =>
     `${formatInteger(minutes)} de ${formatInteger(goal)} min${tenths === undefined ? '' : ` · ${formatWeight(tenths)} lb`}`,
-  bar: (minutes: number, goal: number) => `${formatInteger(minutes)} de ${formatInteger(goal)} minutos`,
+  barLabel: (minutes: number, goal: number) => `${formatInteger(minutes)} de ${formatInteger(goal)} minutos`,
 } as const;

@@ -7,20 +7,20 @@ import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { PersonCell } from './appointment-cells.tsx';
 
 type RequestColumnsInput = {
-  heads: { readonly patient: string; readonly date: string; readonly time: string };
+  headings: { readonly patient: string; readonly date: string; readonly time: string };
   day: ComponentType<{ date: string }>;
 };
 
-/** Builds the first columns of every list of requests: client, day and hour. */
+/** Builds the columns client, day and time, which come first in every list of requests. */
 export function buildRequestColumns<Row extends AppointmentRequest>(
   input: RequestColumnsInput,
 ): Columns<Row> {
-  const { heads, day: Day } = input;
+  const { headings, day: Day } = input;
   const column = createTypedColumnHelper<Row>();
   return [
     column.accessor(({ patient }) => patient, {
       id: 'patient',
-      header: heads.patient,
+      header: headings.patient,
       enableSorting: true,
       sortFn: comparePerson,
       meta: { card: 'title', orderWord: 'paciente' },
@@ -32,14 +32,14 @@ export function buildRequestColumns<Row extends AppointmentRequest>(
     }),
     column.accessor(({ date, time }) => `${date} ${time}`, {
       id: 'date',
-      header: heads.date,
+      header: headings.date,
       enableSorting: true,
       meta: { text: 'nowrap', orderWord: 'fecha' },
       cell: ({ row }) => <Day date={row.original.date} />,
     }),
     column.accessor(({ time }) => time, {
       id: 'time',
-      header: heads.time,
+      header: headings.time,
       meta: { card: 'value', text: 'nowrap' },
       cell: ({ row }) => <TimeText time={row.original.time} />,
     }),

@@ -6,10 +6,10 @@ import { requestText } from './patient-copy.ts';
 
 /** Error of a request and the part of the form that shows it. */
 export type RequestError = {
-  at: 'services' | 'time' | 'form';
+  formPart: 'services' | 'time' | 'form';
   text: string;
   /** A second sentence with the next step. */
-  more?: string;
+  nextStep?: string;
 };
 
 const timeErrors = [
@@ -27,28 +27,29 @@ const serviceErrors = [appointmentErrors.service_not_offered, appointmentErrors.
 export const isTimeError = (error: unknown) =>
   error instanceof CallError && timeErrors.some((definition) => error.is(definition));
 
-/** Maps a server error to its part of the form; unknown errors share one sentence. */
+/** Maps a server error to its part of the form. Unknown errors share one sentence. */
 export function toRequestError(error: unknown): RequestError {
-  if (!(error instanceof CallError)) return { at: 'form', text: requestText.failed };
-  if (isTimeError(error)) return { at: 'time', text: error.detail };
-  if (serviceErrors.some((definition) => error.is(definition))) return { at: 'services', text: error.detail };
-  if (isUnanswered(error)) return { at: 'form', text: error.detail };
-  if (error.status === 0) return { at: 'form', text: requestText.failed, more: error.detail };
-  return { at: 'form', text: error.status >= 500 ? requestText.failed : error.detail };
+  if (!(error instanceof CallError)) return { formPart: 'form', text: requestText.failed };
+  if (isTimeError(error)) return { formPart: 'time', text: error.detail };
+  if (serviceErrors.some((definition) => error.is(definition)))
+    return { formPart: 'services', text: error.detail };
+  if (isUnanswered(error)) return { formPart: 'form', text: error.detail };
+  if (error.status === 0) return { formPart: 'form', text: requestText.failed, nextStep: error.detail };
+  return { formPart: 'form', text: error.status >= 500 ? requestText.failed : error.detail };
 }
 
 /** The outcome of the request is unknown. */
 export const unknownOutcomeError: RequestError = {
-  at: 'form',
+  formPart: 'form',
   text: requestText.unknown,
-  more: requestText.unknownNext,
+  nextStep: requestText.unknownHint,
 };
 
-export const reservationExpiredError: RequestError = { at: 'time', text: requestText.reservationEnded };
+export const reservationExpiredError: RequestError = { formPart: 'time', text: requestText.reservationEnded };
 
-/** Maps Stripe's answer to an error; undefined when the deposit is held or captured. */
+/** Maps Stripe's answer to an error, or undefined when the deposit is held or captured. */
 export function toCardError({ status, decline }: CardResult): RequestError | undefined {
   if (status === 'requires_capture' || status === 'succeeded') return undefined;
   if (status === 'canceled') return reservationExpiredError;
-  return { at: 'form', text: decline === undefined ? cardText.notHeld : cardText.refused(decline) };
+  return { formPart: 'form', text: decline === undefined ? cardText.notHeld : cardText.refused(decline) };
 }

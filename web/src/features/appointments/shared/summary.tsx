@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import './summary.css';
 
 export type SummaryLine = {
   /** Key, where two lines can have the same term. */
@@ -19,6 +18,14 @@ type PricedService = { readonly serviceId: string; readonly name: string; readon
 export const buildPriceLines = (services: readonly PricedService[]): SummaryLine[] =>
   services.map(({ serviceId, name, priceCents }) => ({ id: serviceId, term: name, value: priceCents }));
 
+const variantProps = {
+  subtotal: { pad: '8 0 0 0', className: 'line-above' },
+  total: { weight: 600 },
+  sum: { pad: '8 0 0 0', weight: 600, className: 'line-above' },
+  hold: { pad: '12 14', weight: 600, className: 'surface' },
+} as const;
+const isEmphasized = (variant: SummaryLine['variant']) => variant !== undefined && variant !== 'subtotal';
+
 /** Lines of amounts with their sums. */
 export const SummaryLines = ({ lines }: { lines: readonly SummaryLine[] }) => (
   <Stack as="dl" gap={8}>
@@ -28,11 +35,13 @@ export const SummaryLines = ({ lines }: { lines: readonly SummaryLine[] }) => (
         gap={16}
         align="baseline"
         justify="between"
-        tone="secondary"
-        className={variant && `summary__${variant}`}
+        tone={isEmphasized(variant) ? 'ink' : 'secondary'}
+        {...(variant && variantProps[variant])}
       >
         <dt>{term}</dt>
-        <dd>{typeof value === 'number' ? <Money cents={value} /> : value}</dd>
+        <dd style={variant === 'hold' ? { fontSize: '1.375rem' } : undefined}>
+          {typeof value === 'number' ? <Money cents={value} /> : value}
+        </dd>
       </Row>
     ))}
   </Stack>

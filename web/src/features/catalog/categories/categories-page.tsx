@@ -19,14 +19,16 @@ import { CategoriesTable, type CategoryRow } from './categories-table.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { categoryForm } from './category-form.ts';
 import { categoryText as text } from './copy.ts';
-import { applyToggle, type CategoryToggle, useShowCategory } from './queries.ts';
+import { applyToggle, type CategoryToggle, useToggleCategory } from './queries.ts';
 import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
 import './categories.css';
 
 const formatContext = (rows: readonly DeskCategory[]) =>
-  rows.length === 0 ? text.context : text.count(rows.length, rows.filter(({ visible }) => !visible).length);
+  rows.length === 0
+    ? text.emptyContext
+    : text.count(rows.length, rows.filter(({ visible }) => !visible).length);
 
-/** `/pos/crear-categoria`: all categories with the form that creates one (R462 to R466). */
+/** `/pos/crear-categoria`, with all categories and the form that creates one (R462 to R466). */
 export function CategoriesPage() {
   const categories = useCategories();
   return (
@@ -35,7 +37,7 @@ export function CategoriesPage() {
       context={categories.data && formatContext(categories.data.rows)}
       contextToCome={text.count(2, 0)}
     >
-      <QueryBoundary query={categories} errorTitle={text.failed}>
+      <QueryBoundary query={categories} errorTitle={text.loadFailed}>
         {({ rows }) => <Categories categories={rows} />}
       </QueryBoundary>
     </Screen>
@@ -50,19 +52,19 @@ function formatContents(category: DeskCategory, categories: readonly DeskCategor
   const categoryAndChildren = [category, ...listChildren(categories, category.categoryId)];
   const sum = (kind: 'products' | 'services') =>
     categoryAndChildren.reduce((total, counted) => total + counted[kind], 0);
-  return text.contents(sum('products'), sum('services'));
+  return text.formatContents(sum('products'), sum('services'));
 }
 
-/** Toggles visibility optimistically; shows a toast for POS effects and errors. */
+/** Toggles visibility optimistically. Shows a toast for POS effects and errors. */
 function useToggleVisibility() {
-  const { mutate } = useShowCategory((error, { category: { name } }) =>
-    toast.error(text.notSwitched(name), { description: toErrorMessage(error) }),
+  const { mutate } = useToggleCategory((error, { category: { name } }) =>
+    toast.error(text.toggleFailed(name), { description: toErrorMessage(error) }),
   );
-  return (category: DeskCategory, what: CategoryToggle, isOn: boolean) => {
-    const staysAtPos = what !== 'visible' && !isOn && applyToggle(category, what, isOn).showIn === 'pos';
-    if (staysAtPos && (what === 'pos' || category.showIn === 'shop'))
-      toast.info(text.keptAtPos, { description: text.keptAtPosReason(category.name) });
-    mutate({ category, what, isOn });
+  return (category: DeskCategory, toggle: CategoryToggle, isOn: boolean) => {
+    const staysAtPos = toggle !== 'visible' && !isOn && applyToggle(category, toggle, isOn).showIn === 'pos';
+    if (staysAtPos && (toggle === 'pos' || category.showIn === 'shop'))
+      toast.info(text.keptAtPosTitle, { description: text.keptAtPosReason(category.name) });
+    mutate({ category, toggle, isOn });
   };
 }
 
@@ -75,12 +77,12 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
     category,
     parentName: categories.find(({ categoryId }) => categoryId === category.parentId)?.name,
     contents: formatContents(category, categories),
-    onShow: (what, isOn) => toggleVisibility(category, what, isOn),
+    onToggle: (toggle, isOn) => toggleVisibility(category, toggle, isOn),
     onEdit: () => edited.requestOpen(category),
     onRemove: () => setRemovedCategory(category),
   });
   return (
-    <Split columns="1fr 360px" gap={20} align="start" className="side-form">
+    <Split columns="1fr 360px" gap={20} align="start" tablet={{ columns: '1fr' }}>
       <div>
         {categories.length > 0 && (
           <FilterBar params={[searchParam]}>
@@ -95,7 +97,7 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
       </div>
       <UnsavedContext value={edited.onDirty}>
         <CategoryEditor
-          key={edited.turn}
+          key={edited.formKey}
           category={edited.row}
           categories={categories}
           onDone={() => edited.open(undefined)}
@@ -121,12 +123,12 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
 
 function NoCategories({ searchText }: { searchText: string | undefined }) {
   return searchText === undefined ? (
-    <EmptyState icon={<FolderPlus aria-hidden />} title={text.none}>
-      {text.noneYet}
+    <EmptyState icon={<FolderPlus aria-hidden />} title={text.emptyTitle}>
+      {text.emptyHint}
     </EmptyState>
   ) : (
     <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle(searchText)}>
-      {text.noMatch}
+      {text.noMatchHint}
     </EmptyState>
   );
 }

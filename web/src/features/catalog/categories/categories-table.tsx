@@ -14,12 +14,12 @@ import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { categoryText as text } from './copy.ts';
 import type { CategoryToggle } from './queries.ts';
 
-/** Row of the table: a category with its counts and actions. */
+/** Row of the table, a category with its counts and actions. */
 export type CategoryRow = {
   readonly category: DeskCategory;
   readonly parentName: string | undefined;
   readonly contents: string;
-  readonly onShow: (what: CategoryToggle, isOn: boolean) => void;
+  readonly onToggle: (toggle: CategoryToggle, isOn: boolean) => void;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 };
@@ -27,37 +27,38 @@ export type CategoryRow = {
 const { columns: headings } = text;
 const column = createTypedColumnHelper<CategoryRow>();
 
-const buildSwitchColumn = (what: 'pos' | 'web') =>
+const buildSwitchColumn = (toggle: 'pos' | 'web') =>
   column.display({
-    id: what,
-    header: headings[what],
+    id: toggle,
+    header: headings[toggle],
     meta: { card: 'figure' },
     cell: ({ row: { original } }) => {
-      const { category, onShow } = original;
+      const { category, onToggle } = original;
       return (
         <Row as="span" gap={8} inline>
           <Switch
-            label={`${headings[what]}: ${category.name}`}
-            checked={toChannelVisibility(category.showIn)[what]}
-            onChange={(isOn) => onShow(what, isOn)}
+            label={`${headings[toggle]}: ${category.name}`}
+            checked={toChannelVisibility(category.showIn)[toggle]}
+            onChange={(isOn) => onToggle(toggle, isOn)}
           />
           <span className="cell__narrow" aria-hidden>
-            {headings[what]}
+            {headings[toggle]}
           </span>
         </Row>
       );
     },
   });
 
-function VisibilityButton({ category: { visible, name }, onShow }: CategoryRow) {
+function VisibilityButton({ category: { visible, name }, onToggle }: CategoryRow) {
   return (
     <Button
       variant="ghost"
       size="small"
-      className="category-visibility"
-      aria-label={text.visibilityOf(name, visible)}
+      className="tone-secondary"
+      style={{ marginLeft: -12 }}
+      aria-label={text.visibilityLabel(name, visible)}
       icon={visible ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-      onClick={() => onShow('visible', !visible)}
+      onClick={() => onToggle('visible', !visible)}
     >
       {visible ? text.visible : text.hidden}
     </Button>
@@ -71,17 +72,20 @@ const columns: Columns<CategoryRow> = [
     meta: { card: 'title' },
     cell: ({ row: { original } }) => {
       const { category, contents } = original;
-      const isShown = category.visible;
       return (
         <Row as="span" gap={12}>
-          <span
-            className={isShown ? 'category-name__icon' : 'category-name__icon category-name__icon--hidden'}
+          <Row
+            as="span"
+            justify="center"
+            fixed
+            className="box"
+            style={{ width: 44, height: 44, fontSize: '1.375rem', opacity: category.visible ? 1 : 0.5 }}
             aria-hidden
           >
             {category.icon}
-          </span>
+          </Row>
           <Text breakWords>
-            <span className={isShown ? 'strong' : 'strong muted'}>{category.name}</span>
+            <span className={category.visible ? 'strong' : 'strong muted'}>{category.name}</span>
             <span className="cell__note small muted n">{contents}</span>
           </Text>
         </Row>
@@ -108,10 +112,10 @@ const columns: Columns<CategoryRow> = [
     card: 'corner',
     primary: ({ category: { name }, onEdit, onRemove }) => (
       <>
-        <Button variant="ghost" size="small" aria-label={text.editOf(name)} onClick={onEdit}>
+        <Button variant="ghost" size="small" aria-label={text.editLabel(name)} onClick={onEdit}>
           {text.edit}
         </Button>
-        <IconButton label={text.removeOf(name)} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+        <IconButton label={text.removeLabel(name)} icon={<Trash2 aria-hidden />} onClick={onRemove} />
       </>
     ),
   }),

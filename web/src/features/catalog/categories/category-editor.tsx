@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { createCategoryNamer } from '#shared/catalog/category.ts';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
@@ -10,7 +10,7 @@ import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { widths } from '#web/src/ui/widths.ts';
 import { SideEditor } from '../side-form/side-editor.tsx';
@@ -97,7 +97,7 @@ function buildParentField(category: DeskCategory | undefined, categories: readon
   };
 }
 
-/** Collapsible fields; open while one has an error. */
+/** Collapsible fields, which stay open while one of them has an error. */
 function FoldedFields({ children }: { children: ReactNode }) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
@@ -105,16 +105,20 @@ function FoldedFields({ children }: { children: ReactNode }) {
   const isOpen = isUnfolded || error !== undefined;
   return (
     <Stack gap={18}>
-      <button
+      <Row
+        as="button"
         type="button"
-        className="category-fold__button"
+        justify="between"
+        weight={600}
+        className="bare-button"
+        style={{ minHeight: 44 }}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setUnfolded(!isOpen)}
       >
-        {text.fold}
-        <Icon icon={ChevronDown} className={isOpen ? 'category-fold__sign--open' : ''} />
-      </button>
+        {text.foldedFieldsLabel}
+        <Icon icon={isOpen ? ChevronUp : ChevronDown} />
+      </Row>
       <div id={id} hidden={!isOpen}>
         <Stack gap={18}>{children}</Stack>
       </div>

@@ -10,13 +10,13 @@ import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { categoryText as text } from './copy.ts';
 
-/** Picture field value: the stored picture, none, or a chosen one not uploaded yet. */
+/** Value of the picture field, which is the stored picture, none, or a chosen one not uploaded yet. */
 export type CategoryPicture =
   | { readonly kind: 'had' | 'none' }
   | { readonly kind: 'chosen'; readonly scaled: Blob; readonly filename: string };
 
 const pictureKinds = ['jpeg', 'png', 'webp'] as const;
-const maxSide = 1600;
+const maxSidePx = 1600;
 
 type Props = {
   name: string;
@@ -24,16 +24,16 @@ type Props = {
   url?: string | undefined;
 };
 
-/** Picture by drop, file dialog or paste; scaled down at once, uploaded when the category is saved. */
+/** Picture by drop, file dialog or paste. It is scaled down at once and uploaded when the category is saved. */
 export function CategoryPictureField({ name, label, url }: Props) {
   const { value: picture, change: onChange } = useFieldValue<CategoryPicture>(name);
   const { value: categoryName } = useFieldValue<string>('name');
   const [error, setError] = useState<string>();
   const chosenUrl = useObjectUrl(picture.kind === 'chosen' ? picture.scaled : undefined);
-  const shownUrl = picture.kind === 'had' ? url : chosenUrl;
+  const visibleUrl = picture.kind === 'had' ? url : chosenUrl;
   const handleChosenFile = async ({ file }: ChosenFile) => {
     try {
-      const scaled = await scaleToJpeg(file, maxSide);
+      const scaled = await scaleToJpeg(file, maxSidePx);
       setError(undefined);
       onChange({ kind: 'chosen', scaled, filename: file.name });
     } catch (scaleError) {
@@ -48,9 +48,14 @@ export function CategoryPictureField({ name, label, url }: Props) {
           (opcional)
         </Text>
       </Text>
-      {shownUrl !== undefined && (
+      {visibleUrl !== undefined && (
         <Row gap={8}>
-          <img className="category-picture" src={shownUrl} alt={text.pictureOf(categoryName)} />
+          <img
+            className="icon-tile"
+            style={{ width: 96, height: 72, objectFit: 'cover' }}
+            src={visibleUrl}
+            alt={text.pictureAltText(categoryName)}
+          />
           <IconButton
             label={text.removePicture}
             icon={<Trash2 aria-hidden />}

@@ -1,4 +1,4 @@
-/** Icons shown directly; `moreIcons` are behind a button. */
+/** Icons shown directly. `moreIcons` are behind a button. */
 export const firstIcons = ['💊', '🧴', '💧', '💆', '🌿'] as const;
 export const moreIcons = [
   '✨',
@@ -23,6 +23,6 @@ export const moreIcons = [
 
 const isEmoji = (text: string) => /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text);
 
-/** Returns the last emoji in a text, with its modifiers; undefined if there is none. */
+/** Returns the last emoji in a text, with its modifiers, or undefined if there is none. */
 export const findLastEmoji = (text: string): string | undefined =>
   [...new Intl.Segmenter('es').segment(text)].map(({ segment }) => segment).findLast(isEmoji);

@@ -52,18 +52,21 @@ export const useSaveCategory = () =>
 export type CategoryToggle = 'visible' | 'pos' | 'web';
 export type CategoryToggleChange = {
   readonly category: DeskCategory;
-  readonly what: CategoryToggle;
+  readonly toggle: CategoryToggle;
   readonly isOn: boolean;
 };
 
-/** Returns the category after a toggle; one shown nowhere stays at the POS (R465). */
-export function applyToggle(category: DeskCategory, what: CategoryToggle, isOn: boolean): DeskCategory {
-  if (what === 'visible') return { ...category, visible: isOn };
-  return { ...category, showIn: toCategoryShowIn({ ...toChannelVisibility(category.showIn), [what]: isOn }) };
+/** Returns the category after a toggle. A category that would be shown nowhere stays at the POS (R465). */
+export function applyToggle(category: DeskCategory, toggle: CategoryToggle, isOn: boolean): DeskCategory {
+  if (toggle === 'visible') return { ...category, visible: isOn };
+  return {
+    ...category,
+    showIn: toCategoryShowIn({ ...toChannelVisibility(category.showIn), [toggle]: isOn }),
+  };
 }
 
-/** Toggles optimistically; on an error it reverts and calls `onRejected`. */
-export function useShowCategory(onRejected: (error: Error, change: CategoryToggleChange) => void) {
+/** Toggles optimistically. On an error it reverts and calls `onRejected`. */
+export function useToggleCategory(onRejected: (error: Error, change: CategoryToggleChange) => void) {
   const client = useQueryClient();
   const updateRow = (categoryId: string, change: (row: DeskCategory) => DeskCategory) =>
     client.setQueryData(
@@ -72,17 +75,19 @@ export function useShowCategory(onRejected: (error: Error, change: CategoryToggl
         before && { rows: before.rows.map((row) => (row.categoryId === categoryId ? change(row) : row)) },
     );
   return useCommand(showCategory, {
-    inputOf: ({ category: { categoryId }, what, isOn }: CategoryToggleChange) => ({
+    inputOf: ({ category: { categoryId }, toggle, isOn }: CategoryToggleChange) => ({
       params: { categoryId },
-      body: { [what]: isOn },
+      body: { [toggle]: isOn },
     }),
-    onMutate: async ({ category, what, isOn }) => {
-      updateRow(category.categoryId, (row) => applyToggle(row, what, isOn));
+    onMutate: async ({ category, toggle, isOn }) => {
+      updateRow(category.categoryId, (row) => applyToggle(row, toggle, isOn));
       await client.cancelQueries({ queryKey: categoryListQuery.queryKey });
     },
     onError: (error, change) => {
       const { categoryId, visible, showIn } = change.category;
-      updateRow(categoryId, (row) => (change.what === 'visible' ? { ...row, visible } : { ...row, showIn }));
+      updateRow(categoryId, (row) =>
+        change.toggle === 'visible' ? { ...row, visible } : { ...row, showIn },
+      );
       onRejected(error, change);
     },
     refreshes: ['catalog'],

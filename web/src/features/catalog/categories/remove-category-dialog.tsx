@@ -12,10 +12,10 @@ export function RemoveCategoryDialog({ category, childCount, onRemoved, onClose 
   const remove = useRemoveCategory();
   const { categoryId, name, products, services, pictureUrl } = category;
   const sentences = [
-    text.loses(products, services),
-    ...(childCount > 0 ? [text.freesChildren(childCount)] : []),
-    ...(pictureUrl === undefined ? [] : [text.losesPicture]),
-    text.final,
+    text.productsNotice(products, services),
+    ...(childCount > 0 ? [text.childrenNotice(childCount)] : []),
+    ...(pictureUrl === undefined ? [] : [text.pictureNotice]),
+    text.irreversibleNotice,
   ];
   return (
     <ConfirmDialog

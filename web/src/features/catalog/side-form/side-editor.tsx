@@ -5,7 +5,8 @@ import { type Editor, EditorForm, EditorNotices } from '#web/src/components/form
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
-import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Heading, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import './side-form.css';
 
 type Props<F extends Fields, Values> = {
@@ -13,7 +14,7 @@ type Props<F extends Fields, Values> = {
   /** Title such as 'Crear Tax' or 'Editar Tax'. */
   title: string;
   describe?: ((error: unknown) => string) | undefined;
-  /** Leaves the edited row. */
+  /** Closes the edited row. */
   onCancel: () => void;
   children: ReactNode;
 };
@@ -25,28 +26,32 @@ export function SideEditor<F extends Fields, Values>(props: Props<F, Values>) {
   const isNew = stored === undefined;
   return (
     <section aria-label={title} className="side-form__place">
-      <EditorForm editor={editor} describe={describe} className="side-form__card">
-        <Heading size={16}>{title}</Heading>
-        <EditorNotices editor={editor} />
-        <UnsavedGuard isDirty={isDirty} onDiscard={() => discardDraft(draftForm.draft)} />
-        {children}
-        <Row gap={8} align="stretch" className="side-form__foot">
-          {!isNew && (
-            <Button disabled={isSubmitting} onClick={onCancel}>
-              Cancelar
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSubmitting}
-            busyLabel={isNew ? 'Creando...' : 'Guardando...'}
-            {...(isNew && { icon: <Plus aria-hidden /> })}
-          >
-            {isNew ? title : 'Guardar'}
-          </Button>
-        </Row>
-      </EditorForm>
+      <Card padded>
+        <EditorForm editor={editor} describe={describe} className="">
+          <Stack gap={18}>
+            <Heading size={16}>{title}</Heading>
+            <EditorNotices editor={editor} />
+            <UnsavedGuard isDirty={isDirty} onDiscard={() => discardDraft(draftForm.draft)} />
+            {children}
+            <Split columns={isNew ? '1fr' : '1fr 1fr'} gap={8}>
+              {!isNew && (
+                <Button disabled={isSubmitting} onClick={onCancel}>
+                  Cancelar
+                </Button>
+              )}
+              <Button
+                type="submit"
+                variant="primary"
+                busy={isSubmitting}
+                busyLabel={isNew ? 'Creando...' : 'Guardando...'}
+                {...(isNew && { icon: <Plus aria-hidden /> })}
+              >
+                {isNew ? title : 'Guardar'}
+              </Button>
+            </Split>
+          </Stack>
+        </EditorForm>
+      </Card>
     </section>
   );
 }

@@ -5,13 +5,13 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 /** The row edited by URL, or none to create one. Leaving unsaved input requires confirmation. */
 export function useEditedRow<Row>(rows: readonly Row[], { idOf, draftOf }: EditedRowOptions<Row>) {
   const [id, setId] = useUrlParam('editar');
-  const [state, setState] = useState(() => ({ row: rows.find((row) => idOf(row) === id), turn: 0 }));
+  const [state, setState] = useState(() => ({ row: rows.find((row) => idOf(row) === id), formKey: 0 }));
   const [pendingRow, setPendingRow] = useState<{ readonly row: Row | undefined }>();
   const isDirty = useRef(false);
   const open = (row: Row | undefined) => {
     isDirty.current = false;
     setPendingRow(undefined);
-    setState(({ turn }) => ({ row, turn: turn + 1 }));
+    setState(({ formKey }) => ({ row, formKey: formKey + 1 }));
     setId(row === undefined ? '' : idOf(row));
   };
   return {

@@ -7,26 +7,26 @@ const nothingMore = 'No se anotó nada más.';
 /** Copy of 'Inventario' (R461). */
 export const stockText = {
   title: stockTitle,
-  count: (count: number) => pluralize(count, 'producto', 'productos'),
+  productCount: (count: number) => pluralize(count, 'producto', 'productos'),
   search: 'Nombre o código de barras',
   category: 'Categoría',
-  everyCategory: 'Todas las categorías',
-  show: 'Mostrar',
-  everything: 'Todo',
+  allCategories: 'Todas las categorías',
+  stateFilterLabel: 'Mostrar',
+  allProducts: 'Todo',
   atMinimum: 'En mínimo',
-  failed: 'No pudimos cargar el inventario',
+  loadFailed: 'No pudimos cargar el inventario',
   emptyTitle: 'No hay productos en inventario',
-  empty: 'Crea el primero con su existencia y su mínimo.',
+  emptyHint: 'Crea el primero con su existencia y su mínimo.',
   create: 'Crear Producto',
   noMatchTitle: 'No hay productos que coincidan con el filtro',
-  noMatch: 'Prueba con otras letras o limpia los filtros.',
+  noMatchHint: 'Prueba con otras letras o limpia los filtros.',
   columns: { product: 'Producto', stock: 'Existencia', minimum: 'Mínimo', value: 'Valor' },
   figures: { products: 'Productos', units: 'Unidades', value: 'Valor al costo', atMinimum: 'En mínimo' },
-  out: stockLevelNames.out,
-  left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${formatInteger(count)}`),
-  minimum: (count: number) => `mín. ${formatInteger(count)}`,
-  cost: formatMoney,
-  csvFile: (date: string) => `inventario-${date}.csv`,
+  soldOut: stockLevelNames.out,
+  lowStock: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${formatInteger(count)}`),
+  formatMinimum: (count: number) => `mín. ${formatInteger(count)}`,
+  formatCost: formatMoney,
+  csvFilename: (date: string) => `inventario-${date}.csv`,
 } as const;
 
 export const panelText = {
@@ -34,40 +34,39 @@ export const panelText = {
   close: 'Cerrar',
   receive: 'Recibir mercancía',
   correct: 'Corregir',
-  moves: 'Movimientos',
-  all: 'Ver todos',
-  fewer: 'Ver menos',
-  more: 'Cargar más',
+  movementsTitle: 'Movimientos',
+  showAll: 'Ver todos',
+  showFewer: 'Ver menos',
+  loadMore: 'Cargar más',
   loading: 'Cargando...',
-  failed: 'No pudimos cargar los movimientos',
-  retry: 'Reintentar',
-  none: 'Todavía no se ha movido nada.',
-  what: 'Qué pasó',
-  change: 'Cambio',
-  left: 'Queda',
-  invoice: (invoice: string) => `Factura ${invoice}`,
-  when: addNoBreakSpaces,
+  loadFailed: 'No pudimos cargar los movimientos',
+  noMovements: 'Todavía no se ha movido nada.',
+  movementHead: 'Qué pasó',
+  changeHead: 'Cambio',
+  stockHead: 'Queda',
+  formatInvoice: (invoice: string) => `Factura ${invoice}`,
+  formatTimeOfMove: addNoBreakSpaces,
 } as const;
 
 export const receiveText = {
   title: 'Recibir mercancía',
-  there: (stock: number, minimum: number) => `Hay ${formatInteger(stock)} · mínimo ${formatInteger(minimum)}`,
+  currentStock: (stock: number, minimum: number) =>
+    `Hay ${formatInteger(stock)} · mínimo ${formatInteger(minimum)}`,
   quantity: 'Unidades recibidas',
   cost: 'Costo por unidad',
-  costHint: 'Lo que pagaste por cada una.',
   invoice: 'Factura',
   updatesCost: (cents: number) => `Actualizar costo a ${formatMoney(cents)}`,
   /** The price stays, so the margin changes. */
-  pricesStay: (priceCents: number, margin: string | undefined) =>
+  priceKept: (priceCents: number, margin: string | undefined) =>
     margin === undefined
       ? `El precio sigue en ${formatMoney(priceCents)}.`
       : `El precio sigue en ${formatMoney(priceCents)} y el margen pasa a ${margin}.`,
-  will: 'Quedarán',
+  resultLabel: 'Quedarán',
   submit: (count: number | undefined) =>
     count === undefined ? 'Recibir mercancía' : `Recibir ${formatUnits(count)}`,
   working: 'Guardando...',
   done: (count: number, name: string) => `Recibiste ${formatUnits(count)} de ${name}`,
-  earlier: (count: number, name: string) =>
+  alreadyRecorded: (count: number, name: string) =>
     `Ya se había anotado una entrada de ${formatUnits(count)} de ${name}.`,
   nothingMore,
 } as const;
@@ -79,23 +78,22 @@ export const correctText = {
   reason: 'Motivo',
   reasons: { count: 'Conteo', loss: 'Pérdida', expired: 'Vencido', used: 'Uso en cabina' },
   note: 'Nota',
-  will: 'Quedarán',
   submit: 'Guardar corrección',
   submitLoss: (count: number | undefined) =>
     count === undefined ? 'Guardar pérdida' : `Restar ${formatUnits(count)}`,
   working: 'Guardando...',
   done: 'Existencia corregida',
-  doneNow: (name: string, stock: number) => `${name}: ${formatUnits(stock)}`,
-  earlier: (count: number, name: string) =>
+  newStock: (name: string, stock: number) => `${name}: ${formatUnits(stock)}`,
+  alreadyRecorded: (count: number, name: string) =>
     `Ya se había anotado una pérdida de ${formatUnits(count)} de ${name}.`,
   nothingMore,
 } as const;
 
 export const quantityText = {
-  fewer: 'Quitar uno',
-  more: 'Agregar uno',
-  whole: 'Escribe un número entero.',
-  atLeastOne: 'Escribe al menos 1.',
-  most: 'Como mucho, 100,000.',
-  cost: 'Escribe el costo en dólares, como 24.00.',
+  decreaseLabel: 'Quitar uno',
+  increaseLabel: 'Agregar uno',
+  wholeNumberError: 'Escribe un número entero.',
+  minimumError: 'Escribe al menos 1.',
+  maximumError: 'Como mucho, 100,000.',
+  costError: 'Escribe el costo en dólares, como 24.00.',
 } as const;

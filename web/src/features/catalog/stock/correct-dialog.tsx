@@ -24,7 +24,7 @@ import {
 
 type CorrectFormState = AppForm<CorrectValues, CorrectValues>;
 
-/** Sends a count with the stock on which it was based; after a conflict, with the current stock. */
+/** Sends a count with the stock on which it was based, or after a conflict with the current stock. */
 function useStockCount({ productId, stock }: StockDialogProps['product']) {
   const correct = useCorrectStock(productId);
   const [openedStock, setOpenedStock] = useState<number | undefined>(stock);
@@ -40,16 +40,16 @@ function useStockCount({ productId, stock }: StockDialogProps['product']) {
   return { seen, send, isPending: correct.isPending };
 }
 
-/** Notifies the recorded loss, which differs from the input if an earlier, unanswered submit counted. */
+/** Shows the recorded loss, which differs from the input if only the response of an earlier submit was lost. */
 function notifyRecorded(
   name: string,
   submitted: number,
   recordedLoss: ReplyOf<typeof loseStock> | undefined,
 ): void {
-  if (recordedLoss === undefined) toast.success(text.done, { description: text.doneNow(name, submitted) });
+  if (recordedLoss === undefined) toast.success(text.done, { description: text.newStock(name, submitted) });
   else if (recordedLoss.quantity === submitted)
-    toast.success(text.done, { description: text.doneNow(name, recordedLoss.stock) });
-  else toast.info(text.earlier(recordedLoss.quantity, name), { description: text.nothingMore });
+    toast.success(text.done, { description: text.newStock(name, recordedLoss.stock) });
+  else toast.info(text.alreadyRecorded(recordedLoss.quantity, name), { description: text.nothingMore });
 }
 
 /** Corrects the stock by a count or records a loss. Render to open. */
@@ -60,22 +60,22 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
     quantity: '1',
     note: '',
   });
-  const count = useStockCount(product);
+  const stockCount = useStockCount(product);
   // One id per open dialog, so a retry after a lost answer records the loss once.
   const [moveId] = useState(() => crypto.randomUUID());
-  const lose = useRecordLoss({ productId: product.productId, moveId });
+  const recordLoss = useRecordLoss({ productId: product.productId, moveId });
   const input = useFormInput(form);
   const isCount = input.reason === 'count';
   const parsedCount = parseCount(isCount ? input.counted : input.quantity);
-  const baseStock = isCount ? count.seen : product.stock;
-  const lossLeft = parsedCount === undefined ? undefined : baseStock - parsedCount;
+  const stockBefore = isCount ? stockCount.seen : product.stock;
+  const stockAfterLoss = parsedCount === undefined ? undefined : stockBefore - parsedCount;
 
   const submit = async (values: CorrectValues) => {
     const reason = formatReason(values);
     // The schema has validated the number.
     const typedCount = parsedCount ?? 0;
-    if (isCount) await count.send(typedCount, reason);
-    const recordedLoss = isCount ? undefined : await lose.mutateAsync({ quantity: typedCount, reason });
+    if (isCount) await stockCount.send(typedCount, reason);
+    const recordedLoss = isCount ? undefined : await recordLoss.mutateAsync({ quantity: typedCount, reason });
     notifyRecorded(product.name, typedCount, recordedLoss);
     onClose();
   };
@@ -93,11 +93,11 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
             )}
             <ReasonField form={form} />
             <FormText name="note" label={text.note} autoComplete="off" optional />
-            <ResultingStock stock={baseStock} next={isCount ? parsedCount : lossLeft} />
+            <ResultingStock stock={stockBefore} newStock={isCount ? parsedCount : stockAfterLoss} />
           </Stack>
         </DialogBody>
         <FormFoot
-          busy={count.isPending || lose.isPending}
+          busy={stockCount.isPending || recordLoss.isPending}
           submit={isCount ? text.submit : text.submitLoss(parsedCount)}
           submitting={text.working}
         />

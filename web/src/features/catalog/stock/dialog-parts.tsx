@@ -13,28 +13,28 @@ export type StockDialogProps = {
   onClose: () => void;
 };
 
-/** The product with its current stock. */
+/** The selected product with its current stock. */
 export function SelectedProduct({ product, pictureUrl }: Omit<StockDialogProps, 'onClose'>) {
   return (
-    <Row gap={12} pad={12} className="product-box">
+    <Row gap={12} pad={12} className="box">
       <ProductPicture url={pictureUrl} />
       <div>
         <p className="strong">{product.name}</p>
-        <p className="small muted n">{receiveText.there(product.stock, product.minimumStock)}</p>
+        <p className="small muted n">{receiveText.currentStock(product.stock, product.minimumStock)}</p>
       </div>
     </Row>
   );
 }
 
-/** The resulting stock; empty while the input is invalid. */
-export function ResultingStock({ stock, next }: { stock: number; next: number | undefined }) {
+/** The current and the resulting stock. A question mark replaces the latter while the input is invalid. */
+export function ResultingStock({ stock, newStock }: { stock: number; newStock: number | undefined }) {
   return (
-    <Row as="p" gap={12} pad="14 16" className="stock-will" aria-live="polite">
-      <span className="grow">{receiveText.will}</span>
+    <Row as="p" gap={12} tone="accent" className="box--accent" aria-live="polite">
+      <span className="grow">{receiveText.resultLabel}</span>
       <span className="n">{formatInteger(stock)}</span>
       <Icon icon={ArrowRight} />
       <Text size={20} weight={600} className="n">
-        {next === undefined || next < 0 ? '?' : formatInteger(next)}
+        {newStock === undefined || newStock < 0 ? '?' : formatInteger(newStock)}
       </Text>
     </Row>
   );

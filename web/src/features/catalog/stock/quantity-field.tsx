@@ -52,7 +52,7 @@ function Stepper({ name, label, minimum, inputText, error, onChange }: StepperPr
         {label}
       </Text>
       <div className="stock-quantity__box">
-        <button type="button" aria-label={text.fewer} onClick={() => step(-1)}>
+        <button type="button" aria-label={text.decreaseLabel} onClick={() => step(-1)}>
           <Icon icon={Minus} />
         </button>
         <input
@@ -68,7 +68,7 @@ function Stepper({ name, label, minimum, inputText, error, onChange }: StepperPr
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
         />
-        <button type="button" aria-label={text.more} onClick={() => step(1)}>
+        <button type="button" aria-label={text.increaseLabel} onClick={() => step(1)}>
           <Icon icon={Plus} />
         </button>
       </div>

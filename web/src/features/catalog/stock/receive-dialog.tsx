@@ -16,13 +16,13 @@ import { parseCount, ReceiveForm, type ReceiveValues } from './schema.ts';
 /** Explains that a new cost keeps the price and changes the margin. */
 function formatCostHint(product: StockDialogProps['product'], costCents: number): string {
   const { marginBasisPoints } = applyCost(product, costCents);
-  return text.pricesStay(product.priceCents, costCents === 0 ? undefined : formatPercent(marginBasisPoints));
+  return text.priceKept(product.priceCents, costCents === 0 ? undefined : formatPercent(marginBasisPoints));
 }
 
-/** Notifies the recorded quantity, which differs from the input if an earlier submit counted. */
+/** Shows the recorded quantity, which differs if only the response of an earlier submit was lost. */
 function notifyRecorded(recorded: number, submitted: number, name: string): void {
   if (recorded === submitted) toast.success(text.done(recorded, name));
-  else toast.info(text.earlier(recorded, name), { description: text.nothingMore });
+  else toast.info(text.alreadyRecorded(recorded, name), { description: text.nothingMore });
 }
 
 /** Records received goods. Render to open. */
@@ -72,7 +72,7 @@ export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps
             )}
             <ResultingStock
               stock={product.stock}
-              next={count === undefined ? undefined : product.stock + count}
+              newStock={count === undefined ? undefined : product.stock + count}
             />
           </Stack>
         </DialogBody>

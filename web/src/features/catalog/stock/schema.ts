@@ -5,16 +5,16 @@ import { correctText, quantityText } from './copy.ts';
 
 const maxCount = 100_000;
 
-/** Parses a quantity; undefined if invalid. */
+/** Parses a quantity, or undefined if invalid. */
 export const parseCount = (input: string): number | undefined =>
   /^\d{1,12}$/.test(input.trim()) ? Number(input) : undefined;
 
-/** Returns the error of a quantity; undefined if valid. */
+/** Returns the error of a quantity, or undefined if valid. */
 function validateCount(input: string, minimum: 0 | 1): string | undefined {
   const count = parseCount(input);
-  if (count === undefined) return quantityText.whole;
-  if (count < minimum) return quantityText.atLeastOne;
-  return count > maxCount ? quantityText.most : undefined;
+  if (count === undefined) return quantityText.wholeNumberError;
+  if (count < minimum) return quantityText.minimumError;
+  return count > maxCount ? quantityText.maximumError : undefined;
 }
 
 export const ReceiveForm = z.object({
@@ -29,7 +29,7 @@ export const ReceiveForm = z.object({
   ),
   unitCost: z.string().check(
     z.refine((input) => input.trim() === '' || parseCents(input) !== undefined, {
-      error: quantityText.cost,
+      error: quantityText.costError,
     }),
   ),
   updatesCost: z.boolean(),
@@ -59,7 +59,7 @@ export const CorrectForm = z
   );
 export type CorrectValues = z.infer<typeof CorrectForm>;
 
-/** Returns the stored reason: the choice plus the note; for a loss, the note alone if present. */
+/** Returns the stored reason, which is the choice and the note. For a loss, the note replaces the choice. */
 export function formatReason({ reason, note }: Pick<CorrectValues, 'reason' | 'note'>): string {
   const reasonLabel = correctText.reasons[reason];
   const trimmedNote = note.trim();

@@ -44,12 +44,12 @@ const icons: Readonly<Record<StockMoveKind, LucideIcon>> = {
 
 function formatMoveTime(movedAt: string): string {
   const { date, time } = toCivil(movedAt);
-  return text.when(
+  return text.formatTimeOfMove(
     `${formatShortWeekday(date)} ${formatShortDayMonth(date, civilToday())}, ${formatTime(time)}`,
   );
 }
 
-/** Kind of the movement; a sale links to its number. */
+/** Kind of the movement. A sale links to its number. */
 function MoveTitle({ move: { kind, saleId, saleNumber } }: { move: Move }) {
   const title = stockMoveKindLabels[kind];
   if (saleId === undefined || saleNumber === undefined) return <span className="strong">{title}</span>;
@@ -62,13 +62,14 @@ function MoveTitle({ move: { kind, saleId, saleNumber } }: { move: Move }) {
   );
 }
 
-/** Icon, kind, change and stock. */
+/** Columns for icon, kind, change and stock. */
 const moveColumns = '36px 1fr 56px 48px';
 
 function MoveRow({ move }: { move: Move }) {
   const { kind, quantity, left, at, by, reason, invoice } = move;
+  const isAddition = quantity > 0;
   const title = stockMoveKindLabels[kind];
-  const details = [by, reason === title ? undefined : reason, invoice && text.invoice(invoice)];
+  const details = [by, reason === title ? undefined : reason, invoice && text.formatInvoice(invoice)];
   return (
     <Split
       as="li"
@@ -77,11 +78,16 @@ function MoveRow({ move }: { move: Move }) {
       align="center"
       pad="10 20"
       phone={{ pad: '10 16' }}
-      className={quantity > 0 ? 'stock-move stock-move--in' : 'stock-move'}
+      className="line-above"
     >
-      <span className="stock-move__icon">
+      <Row
+        as="span"
+        justify="center"
+        className={isAddition ? 'badge--conf' : 'box tone-muted'}
+        style={{ width: 36, height: 36, borderRadius: 10 }}
+      >
         <Icon icon={icons[kind]} />
-      </span>
+      </Row>
       <Stack as="span" breakWords>
         <MoveTitle move={move} />
         <span className="small muted n">
@@ -89,19 +95,19 @@ function MoveRow({ move }: { move: Move }) {
           {details.filter(Boolean).map((detail) => ` · ${detail}`)}
         </span>
       </Stack>
-      <span className="stock-move__change n">
-        <span className="visually-hidden">{text.change}: </span>
+      <Text weight={600} textAlign="right" tone={isAddition ? 'success' : undefined} className="n">
+        <span className="visually-hidden">{text.changeHead}: </span>
         {formatSignedInteger(quantity)}
-      </span>
+      </Text>
       <Text tone="muted" textAlign="right" className="n">
-        <span className="visually-hidden">{text.left}: </span>
+        <span className="visually-hidden">{text.stockHead}: </span>
         {formatInteger(left)}
       </Text>
     </Split>
   );
 }
 
-/** Number of rows that fit beside the list without scrolling. */
+/** Number of movements that fit beside the list without scrolling. */
 const initialRowCount = 7;
 
 /** Stock movements of a product, newest first. */
@@ -110,10 +116,10 @@ export function StockMoves({ productId }: { productId: string }) {
   const [isExpanded, setExpanded] = useState(false);
   const count = query.data?.length ?? 0;
   return (
-    <div>
-      <Row justify="between" pad="12 8 4 20" phone={{ pad: '12 8 4 16' }} className="stock-moves__head">
+    <div className="line-above">
+      <Row justify="between" pad="12 8 4 20" phone={{ pad: '12 8 4 16' }} style={{ minHeight: 60 }}>
         <Heading level={3} size={16}>
-          {text.moves}
+          {text.movementsTitle}
         </Heading>
         {(count > initialRowCount || isExpanded) && (
           <Button
@@ -122,16 +128,16 @@ export function StockMoves({ productId }: { productId: string }) {
             aria-expanded={isExpanded}
             onClick={() => setExpanded(!isExpanded)}
           >
-            {isExpanded ? text.fewer : text.all}
+            {isExpanded ? text.showFewer : text.showAll}
           </Button>
         )}
       </Row>
-      <QueryBoundary query={query} errorTitle={text.failed} skeleton={<SkeletonRows bare rows={3} />}>
+      <QueryBoundary query={query} errorTitle={text.loadFailed} skeleton={<SkeletonRows bare rows={3} />}>
         {(moves) => (
           <>
             {moves.length === 0 ? (
               <Stack as="p" pad="12 20 20 20" tone="muted">
-                {text.none}
+                {text.noMovements}
               </Stack>
             ) : (
               <MoveList moves={isExpanded ? moves : moves.slice(0, initialRowCount)} />
@@ -144,7 +150,7 @@ export function StockMoves({ productId }: { productId: string }) {
                   busyLabel={text.loading}
                   onClick={() => void query.fetchNextPage()}
                 >
-                  {text.more}
+                  {text.loadMore}
                 </Button>
               </Row>
             )}
@@ -168,9 +174,9 @@ function MoveList({ moves }: { moves: readonly Move[] }) {
         tone="muted"
         aria-hidden
       >
-        <span className="stock-moves__what">{text.what}</span>
-        <Text textAlign="right">{text.change}</Text>
-        <Text textAlign="right">{text.left}</Text>
+        <span style={{ gridColumn: '1 / 3' }}>{text.movementHead}</span>
+        <Text textAlign="right">{text.changeHead}</Text>
+        <Text textAlign="right">{text.stockHead}</Text>
       </Split>
       <ul>
         {moves.map((move) => (

@@ -44,7 +44,7 @@ const toPdfQuery = ({ typed, categoryId, onlyAtMinimum }: Filter) => ({
   ...(onlyAtMinimum && { only: 'atMinimum' as const }),
 });
 
-/** 'Inventario' (R461): stock per product, closest to its minimum first. */
+/** 'Inventario' (R461), the stock per product. Products closest to their minimum come first. */
 export function StockPage() {
   const products = useDeskProducts('product');
   const shelfName = useShelfName();
@@ -54,12 +54,12 @@ export function StockPage() {
   const count = products.data?.length;
   const isPanelPage = useIsPanelFullPage() && openId !== '';
   const downloadSheet = () =>
-    downloadCsv(text.csvFile(civilToday()), buildStockSheet(visibleProducts, shelfName));
+    downloadCsv(text.csvFilename(civilToday()), buildStockSheet(visibleProducts, shelfName));
   return (
     <Screen
       title={text.title}
-      context={count === undefined ? undefined : text.count(count)}
-      contextToCome={text.count(0)}
+      context={count === undefined ? undefined : text.productCount(count)}
+      contextToCome={text.productCount(0)}
       actions={
         count !== 0 &&
         !isPanelPage && (
@@ -71,7 +71,7 @@ export function StockPage() {
         )
       }
     >
-      <QueryBoundary query={products} errorTitle={text.failed} cards="medium">
+      <QueryBoundary query={products} errorTitle={text.loadFailed} cards="medium">
         {(allProducts) =>
           allProducts.length === 0 ? (
             <NoProducts />
@@ -83,7 +83,12 @@ export function StockPage() {
       {visibleProducts.length > 0 && (
         <ReportPrint
           buildDocument={() =>
-            buildStockPdf({ products: visibleProducts, filter, shelfName, date: civilToday() })
+            buildStockPdf({
+              products: visibleProducts,
+              filter,
+              getCategoryName: shelfName,
+              date: civilToday(),
+            })
           }
         />
       )}
@@ -110,7 +115,7 @@ function NoProducts() {
           </ButtonLink>
         }
       >
-        {text.empty}
+        {text.emptyHint}
       </EmptyState>
     </Card>
   );
@@ -126,6 +131,7 @@ type StockProps = {
 function StockListWithPanel({ allProducts, visibleProducts, filter }: StockProps) {
   const [openId, setOpenId] = useUrlParam(paramNames.product, 'step');
   const list = useRef<HTMLDivElement>(null);
+  const isPanelPage = useIsPanelFullPage();
   const product = allProducts.find(({ productId }) => productId === openId);
   const closePanel = () => {
     setOpenId('');
@@ -138,23 +144,18 @@ function StockListWithPanel({ allProducts, visibleProducts, filter }: StockProps
     if (scannedProduct) setOpenId(scannedProduct.productId);
   };
   return (
-    <Split
-      columns={product ? '1fr 408px' : '1fr'}
-      gap={20}
-      align="start"
-      className={product ? 'stock--open' : ''}
-    >
+    <Split columns={product && !isPanelPage ? '1fr 408px' : '1fr'} gap={20} align="start">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter comes from the search field */}
-      <div ref={list} onKeyDown={openScanned}>
+      <div ref={list} hidden={product !== undefined && isPanelPage} onKeyDown={openScanned}>
         <StockFilterBar filter={filter} />
-        <StockFigures shown={visibleProducts} />
+        <StockFigures visibleProducts={visibleProducts} />
         <StockTable
-          shown={visibleProducts}
+          visibleProducts={visibleProducts}
           currentId={product?.productId}
           onOpen={setOpenId}
           empty={
             <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle}>
-              {text.noMatch}
+              {text.noMatchHint}
             </EmptyState>
           }
         />
@@ -185,12 +186,12 @@ function StockFilterBar({ filter }: { filter: Filter }) {
         params={[paramNames.search, paramNames.category, paramNames.state]}
         end={
           <SegmentedControl
-            legend={text.show}
+            legend={text.stateFilterLabel}
             legendHidden
             fullWidth="phones"
             value={filter.onlyAtMinimum ? atMinimum : ''}
             options={[
-              { value: '', label: text.everything },
+              { value: '', label: text.allProducts },
               { value: atMinimum, label: text.atMinimum },
             ]}
             onChange={filter.setState}
@@ -202,7 +203,7 @@ function StockFilterBar({ filter }: { filter: Filter }) {
           label={text.category}
           labelHidden
           value={filter.categoryId}
-          options={[{ value: '', label: text.everyCategory }, ...options]}
+          options={[{ value: '', label: text.allCategories }, ...options]}
           onChange={(event) => filter.setCategory(event.target.value)}
         />
       </FilterBar>

@@ -39,35 +39,44 @@ export function StockPanel({ product, onClose }: Props) {
   const { figures, columns } = stockText;
   const closeTask = () => setTask('');
   return (
-    <section className="stock-panel" aria-labelledby={headingId}>
-      <header className="stock-panel__head">
-        <span className="stock-panel__back">
-          <IconButton label={panelText.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />
-        </span>
+    <section className="stock-panel surface" aria-labelledby={headingId}>
+      <Row as="header" gap={14} pad="18 8 14 20" phone={{ pad: '10 16 14 8' }}>
+        {isPage && <IconButton label={panelText.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />}
         <ProductPicture isLarge url={thumbnailUrl} />
         <div className="grow">
-          <Heading id={headingId} ref={heading} tabIndex={-1} size={18} breakWords>
+          <Heading
+            id={headingId}
+            ref={heading}
+            tabIndex={-1}
+            size={18}
+            breakWords
+            style={{ outline: 'none' }}
+          >
             {name}
           </Heading>
           <p className="small muted n">{[presentation, code].filter(Boolean).join(' · ')}</p>
         </div>
-        <span className="stock-panel__close">
-          <IconButton label={panelText.close} icon={<X aria-hidden />} onClick={onClose} />
-        </span>
-      </header>
-      <Split as="dl" columns="repeat(3, 1fr)" className="stock-panel__figures">
-        <Figure label={columns.stock}>{formatInteger(stock)}</Figure>
-        <Figure label={columns.minimum}>{formatInteger(minimumStock)}</Figure>
-        <Figure label={figures.value}>{formatMoney(calculateCostValue(product))}</Figure>
+        {!isPage && <IconButton label={panelText.close} icon={<X aria-hidden />} onClick={onClose} />}
+      </Row>
+      <Split as="dl" columns="repeat(3, 1fr)" className="figure-row line-above">
+        <Figure isInPanel label={columns.stock}>
+          {formatInteger(stock)}
+        </Figure>
+        <Figure isInPanel label={columns.minimum}>
+          {formatInteger(minimumStock)}
+        </Figure>
+        <Figure isInPanel label={figures.value}>
+          {formatMoney(calculateCostValue(product))}
+        </Figure>
       </Split>
-      <Row gap={8} align="stretch" pad="16 20" phone={{ pad: 16 }} className="stock-panel__tasks">
+      <Split columns="1fr 1fr" gap={8} pad="16 20" phone={{ pad: 16 }} className="line-above">
         <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setTask(taskParams.receive)}>
           {panelText.receive}
         </Button>
         <Button icon={<ClipboardPen aria-hidden />} onClick={() => setTask(taskParams.correct)}>
           {panelText.correct}
         </Button>
-      </Row>
+      </Split>
       <StockMoves productId={product.productId} />
       {task === taskParams.receive && (
         <ReceiveDialog product={product} pictureUrl={thumbnailUrl} onClose={closeTask} />

@@ -21,13 +21,13 @@ export function StockLeft({ product }: { product: DeskProduct }) {
     case 'out':
       return (
         <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
-          {stockText.out}
+          {stockText.soldOut}
         </Badge>
       );
     case 'low':
       return (
         <Badge tone="pend" icon={<TriangleAlert aria-hidden />}>
-          {stockText.left(product.stock)}
+          {stockText.lowStock(product.stock)}
         </Badge>
       );
     default:
@@ -48,12 +48,18 @@ function ProductCell({
     <Row gap={12}>
       <ProductPicture url={pictureUrl} />
       <Stack breakWords>
-        <button type="button" className="stock-name__open" data-opens={productId} onClick={onOpen}>
+        <button
+          type="button"
+          className="bare-button strong"
+          style={{ minHeight: 24 }}
+          data-opens={productId}
+          onClick={onOpen}
+        >
           {name}
         </button>
         <span className="small muted n">
-          {[presentation, stockText.cost(costCents)].filter(Boolean).join(' · ')}
-          <span className="stock-name__minimum"> · {stockText.minimum(minimumStock)}</span>
+          {[presentation, stockText.formatCost(costCents)].filter(Boolean).join(' · ')}
+          <Text hiddenOn="wider-than-phone"> · {stockText.formatMinimum(minimumStock)}</Text>
         </span>
       </Stack>
     </Row>
@@ -74,7 +80,7 @@ const columns: Columns<StockRow> = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <StockLeft product={original} />
-        <Text weight={400} tone="muted" className="stock-name__value">
+        <Text as="div" weight={400} tone="muted" hiddenOn="wider-than-phone">
           {formatMoney(calculateCostValue(original))}
         </Text>
       </>
@@ -101,25 +107,25 @@ const perPage = 50;
 if (perPage > maxPictures) throw new Error('A page has more products than pictures may be requested.');
 
 type Props = {
-  shown: readonly DeskProduct[];
+  visibleProducts: readonly DeskProduct[];
   currentId: string | undefined;
   onOpen: (productId: string) => void;
   empty: ReactNode;
 };
 
-/** Pages of 50; only the pictures of the shown page are loaded. */
-export function StockTable({ shown, currentId, onOpen, empty }: Props) {
+/** Table with 50 products per page. Loads only the pictures of the current page. */
+export function StockTable({ visibleProducts, currentId, onOpen, empty }: Props) {
   const [page] = useUrlParam('pagina');
   const firstIndex = (Math.max(1, Number.parseInt(page, 10) || 1) - 1) * perPage;
-  const pictures = useThumbnails(shown.slice(firstIndex, firstIndex + perPage));
+  const pictures = useThumbnails(visibleProducts.slice(firstIndex, firstIndex + perPage));
   const rows = useMemo(
     () =>
-      shown.map((product) => ({
+      visibleProducts.map((product) => ({
         ...product,
         pictureUrl: pictures.get(product.productId),
         onOpen: () => onOpen(product.productId),
       })),
-    [shown, pictures, onOpen],
+    [visibleProducts, pictures, onOpen],
   );
   return (
     <DataTable

@@ -2,38 +2,34 @@ import { formatInteger, pluralize } from '#shared/core/format.ts';
 
 export const taxText = {
   title: 'Crear Tax',
-  context: 'Se calculan en cada venta.',
+  emptyContext: 'Se calculan en cada venta.',
   count: (totalCount: number, activeCount: number) =>
     `${pluralize(totalCount, 'impuesto', 'impuestos')}, ${pluralize(activeCount, 'activo', 'activos')}`,
-  failed: 'No pudimos cargar los impuestos',
-  none: 'Sin impuestos',
-  noneYet: 'Crea el IVU estatal y el municipal por separado.',
+  loadFailed: 'No pudimos cargar los impuestos',
+  emptyTitle: 'Sin impuestos',
+  emptyHint: 'Crea el IVU estatal y el municipal por separado.',
   columns: { tax: 'Impuesto', percent: 'Porcentaje', active: 'Activo' },
-  used: (count: number) => (count === 0 ? 'Sin productos' : pluralize(count, 'producto', 'productos')),
-  sum: 'Suma de los activos',
-  note: 'Un impuesto inactivo no se suma en las ventas nuevas. Las hechas conservan el suyo.',
-  name: 'Nombre',
-  percent: 'Porcentaje',
-  active: 'Activo',
-  byDefault: 'Por defecto en productos nuevos',
+  productCount: (count: number) =>
+    count === 0 ? 'Sin productos' : pluralize(count, 'producto', 'productos'),
+  sumLabel: 'Suma de los activos',
+  inactiveNote: 'Un impuesto inactivo no se suma en las ventas nuevas. Las hechas conservan el suyo.',
   edit: 'Editar',
-  editOf: (name: string) => `Editar ${name}`,
+  editLabel: (name: string) => `Editar ${name}`,
   editTitle: 'Editar Tax',
-  save: 'Guardar',
   created: 'Impuesto creado',
   saved: 'Impuesto guardado',
-  notCreated: 'No se pudo crear el impuesto.',
-  notSwitched: (name: string) => `No pudimos cambiar ${name}`,
+  createFailed: 'No se pudo crear el impuesto.',
+  toggleFailed: (name: string) => `No pudimos cambiar ${name}`,
   remove: 'Eliminar',
-  removeOf: (name: string) => `Eliminar ${name}`,
+  removeLabel: (name: string) => `Eliminar ${name}`,
   removeTitle: (name: string) => `Eliminar el impuesto ${name}`,
   removing: 'Eliminando...',
   removed: 'Impuesto eliminado',
-  loses: (count: number) =>
+  productsNotice: (count: number) =>
     count === 0
       ? 'Ningún producto lo tiene.'
       : count === 1
         ? 'Un producto lo pierde y se vende sin él.'
         : `${formatInteger(count)} productos lo pierden y se venden sin él.`,
-  keepsSales: 'Las ventas hechas conservan el suyo. No se puede deshacer.',
+  salesKeptNotice: 'Las ventas hechas conservan el suyo. No se puede deshacer.',
 } as const;

@@ -21,7 +21,7 @@ export const useSaveTax = () =>
 
 type SwitchTaxInput = { tax: DeskTax; active: boolean };
 
-/** Toggles optimistically; on an error it reverts and calls `onRejected`. */
+/** Toggles optimistically. On an error it reverts and calls `onRejected`. */
 export function useSwitchTax(onRejected: (error: Error, tax: DeskTax) => void) {
   const client = useQueryClient();
   const updateRow = ({ tax, active }: SwitchTaxInput) =>

@@ -51,7 +51,7 @@ export function TaxEditor({ tax, onDone, onCancel }: Props) {
     <SideEditor
       editor={editor}
       title={tax ? taxText.editTitle : taxText.title}
-      describe={tax ? undefined : () => taxText.notCreated}
+      describe={tax ? undefined : () => taxText.createFailed}
       onCancel={onCancel}
     >
       <EditorFields of={taxForm} />

@@ -16,9 +16,11 @@ import { TaxEditor, taxForm } from './tax-form.tsx';
 import { TaxesTable } from './taxes-table.tsx';
 
 const formatContext = (taxes: readonly DeskTax[]) =>
-  taxes.length === 0 ? text.context : text.count(taxes.length, taxes.filter(({ active }) => active).length);
+  taxes.length === 0
+    ? text.emptyContext
+    : text.count(taxes.length, taxes.filter(({ active }) => active).length);
 
-/** `/pos/crear-tax`: all taxes with the form that creates one (R467 to R470). */
+/** `/pos/crear-tax`, with all taxes and the form that creates one (R467 to R470). */
 export function TaxesPage() {
   const taxes = useTaxes();
   return (
@@ -27,7 +29,7 @@ export function TaxesPage() {
       context={taxes.data && formatContext(taxes.data.rows)}
       contextToCome={text.count(2, 2)}
     >
-      <QueryBoundary query={taxes} errorTitle={text.failed}>
+      <QueryBoundary query={taxes} errorTitle={text.loadFailed}>
         {({ rows }) => <Taxes taxes={rows} />}
       </QueryBoundary>
     </Screen>
@@ -40,10 +42,10 @@ function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
   const edited = useEditedRow(taxes, { idOf, draftOf: taxForm.draftOf });
   const [removedTax, setRemovedTax] = useState<DeskTax>();
   const { mutate: switchTax } = useSwitchTax((error, { name }) =>
-    toast.error(text.notSwitched(name), { description: toErrorMessage(error) }),
+    toast.error(text.toggleFailed(name), { description: toErrorMessage(error) }),
   );
   return (
-    <Split columns="1fr 360px" gap={20} align="start" className="side-form">
+    <Split columns="1fr 360px" gap={20} align="start" tablet={{ columns: '1fr' }}>
       <div>
         <TaxesTable
           currentId={edited.row?.taxId}
@@ -54,11 +56,11 @@ function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
             onRemove: () => setRemovedTax(tax),
           }))}
         />
-        {taxes.length > 0 && <p className="table__foot">{text.note}</p>}
+        {taxes.length > 0 && <p className="table__foot">{text.inactiveNote}</p>}
       </div>
       <UnsavedContext value={edited.onDirty}>
         <TaxEditor
-          key={edited.turn}
+          key={edited.formKey}
           tax={edited.row}
           onDone={() => edited.open(undefined)}
           onCancel={() => edited.requestOpen(undefined)}
@@ -103,7 +105,7 @@ function RemoveTaxDialog({ tax, onRemoved, onClose }: DialogProps) {
       }
       onCancel={onClose}
     >
-      {text.loses(tax.used)} {text.keepsSales}
+      {text.productsNotice(tax.used)} {text.salesKeptNotice}
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,6 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { taxText as text } from './copy.ts';
-import './taxes.css';
 
 export type TaxActions = {
   readonly onSwitch: (active: boolean) => void;
@@ -36,7 +35,7 @@ const columns: Columns<TaxRow> = [
       return (
         <TwoLines
           main={tax.active ? name : <span className="muted">{name}</span>}
-          note={<span className="n">{text.used(tax.used)}</span>}
+          note={<span className="n">{text.productCount(tax.used)}</span>}
           small
         />
       );
@@ -46,7 +45,7 @@ const columns: Columns<TaxRow> = [
     header: headings.percent,
     meta: { card: 'figure', text: 'number' },
     cell: ({ row: { original } }) => (
-      <Row as="span" inline size={original.tax ? undefined : 18} weight={600} className="tax-percent">
+      <Row as="span" inline size={original.tax ? undefined : 18} weight={600} style={{ minHeight: 44 }}>
         {formatPercent(original.basisPoints)}
       </Row>
     ),
@@ -73,10 +72,14 @@ const columns: Columns<TaxRow> = [
     primary: ({ tax }) =>
       tax && (
         <>
-          <Button variant="ghost" size="small" aria-label={text.editOf(tax.name)} onClick={tax.onEdit}>
+          <Button variant="ghost" size="small" aria-label={text.editLabel(tax.name)} onClick={tax.onEdit}>
             {text.edit}
           </Button>
-          <IconButton label={text.removeOf(tax.name)} icon={<Trash2 aria-hidden />} onClick={tax.onRemove} />
+          <IconButton
+            label={text.removeLabel(tax.name)}
+            icon={<Trash2 aria-hidden />}
+            onClick={tax.onRemove}
+          />
         </>
       ),
   }),
@@ -96,13 +99,13 @@ export function TaxesTable({ taxes, currentId }: Props) {
     <DataTable
       caption={text.title}
       columns={columns}
-      rows={rows.length === 0 ? [] : [...rows, { name: text.sum, basisPoints: sum }]}
+      rows={rows.length === 0 ? [] : [...rows, { name: text.sumLabel, basisPoints: sum }]}
       rowId={({ tax }) => tax?.taxId ?? 'sum'}
       currentId={currentId}
       counted={false}
       empty={
-        <EmptyState icon={<Percent aria-hidden />} title={text.none}>
-          {text.noneYet}
+        <EmptyState icon={<Percent aria-hidden />} title={text.emptyTitle}>
+          {text.emptyHint}
         </EmptyState>
       }
     />

@@ -6,16 +6,16 @@ export const myFinancesText = {
   context: (date: string) => `Lo que has pagado y lo que falta, al ${formatShortFullDate(date)}.`,
   pdf: 'Descargar PDF',
   failed: 'No pudimos cargar tus finanzas',
-  due: (dates: readonly string[]) => {
+  dueDates: (dates: readonly string[]) => {
     const [first] = dates;
     if (first === undefined) return 'No debes nada';
     return `${pluralize(dates.length, 'cita', 'citas')}, ${dates.length === 1 ? '' : 'desde '}${formatShortFullDate(first)}`;
   },
-  lessReturned: 'Ya resta lo que te devolvimos',
+  returnedNote: 'Ya resta lo que te devolvimos',
   toPay: 'Por pagar',
-  howToPay: 'Lo pagas en el centro el día de tu visita: tarjeta, ATH Móvil o efectivo.',
+  paymentHint: 'Lo pagas en el centro el día de tu visita: tarjeta, ATH Móvil o efectivo.',
   paid: 'Pagado',
-  none: 'Aún no hay pagos.',
+  noPayments: 'Aún no hay pagos.',
   invoices: 'Ver facturas por cita',
   orders: 'Pedidos de la tienda',
   ordersFailed: 'No pudimos cargar tus pedidos',

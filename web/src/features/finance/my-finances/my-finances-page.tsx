@@ -32,30 +32,36 @@ const Totals = ({ dueCents, paidCents, returnedCents, owed }: PatientFinances) =
   <Split as="dl" columns="1fr 1fr" gap={16} phone={{ gap: 12 }} className="my-finances__totals">
     <Card padded>
       <Row as="dt" gap={8} tone="secondary">
-        <Icon icon={Clock} tone="accent" className="my-finances__icon" /> {dueTitle}
+        <Text hiddenOn="phone">
+          <Icon icon={Clock} tone="accent" />
+        </Text>
+        {dueTitle}
       </Row>
       <Stack as="dd" gap={2} pad="4 0 0 0">
         <Text as="b" size={28} weight={600} className="n">
           {formatMoney(dueCents)}
         </Text>
-        <span className="muted small n">{text.due(owed.map(({ date }) => date))}</span>
+        <span className="muted small n">{text.dueDates(owed.map(({ date }) => date))}</span>
       </Stack>
     </Card>
     <Card padded>
       <Row as="dt" gap={8} tone="secondary">
-        <Icon icon={CircleCheck} tone="accent" className="my-finances__icon" /> {paidTitle}
+        <Text hiddenOn="phone">
+          <Icon icon={CircleCheck} tone="accent" />
+        </Text>
+        {paidTitle}
       </Row>
       <Stack as="dd" gap={2} pad="4 0 0 0">
         <Text as="b" size={28} weight={600} className="n">
           {formatMoney(paidCents)}
         </Text>
-        {returnedCents > 0 && <span className="muted small">{text.lessReturned}</span>}
+        {returnedCents > 0 && <span className="muted small">{text.returnedNote}</span>}
       </Stack>
     </Card>
   </Split>
 );
 
-/** An appointment with its balance; services have a tax only if booked with one (R434). */
+/** An appointment with its balance. Services are taxed only if they were booked with a tax (R434). */
 const OwedAppointmentCard = ({ appointment }: { readonly appointment: OwedAppointment }) => (
   <Card padded>
     <Split columns="1fr 300px" gap="16 24" phone={{ columns: '1fr' }}>
@@ -65,7 +71,7 @@ const OwedAppointmentCard = ({ appointment }: { readonly appointment: OwedAppoin
         </Heading>
         <p className="muted n">{formatOwedMoment(appointment)}</p>
         <Row as="p" gap={8} pad="12 0 0 0" align="stretch" tone="secondary">
-          <Icon icon={Info} tone="accent" inLine /> {text.howToPay}
+          <Icon icon={Info} tone="accent" inLine /> {text.paymentHint}
         </Row>
       </div>
       <dl>
@@ -77,7 +83,13 @@ const OwedAppointmentCard = ({ appointment }: { readonly appointment: OwedAppoin
             <dd className="n">{value}</dd>
           </Row>
         ))}
-        <Row gap={16} pad="8 0 2 0" align="stretch" justify="between" className="my-finances__left">
+        <Row
+          gap={16}
+          pad="8 0 2 0"
+          align="stretch"
+          justify="between"
+          style={{ marginTop: 6, borderTop: '1px solid var(--ds-line-strong)' }}
+        >
           <Text as="dt" weight={600}>
             {remainingTitle}
           </Text>
@@ -127,7 +139,7 @@ function FinancesContent({
   );
 }
 
-/** Client's 'Finanzas' (R434): payments and balances from the ledger. */
+/** Page with a client's payments and balances from the ledger (R434). */
 export function MyFinancesPage() {
   const { patientId } = useScreenParams('patientId');
   const params = { patientId };

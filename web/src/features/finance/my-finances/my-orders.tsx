@@ -36,7 +36,7 @@ const OrderRow = ({
   </Row>
 );
 
-/** The client's shop orders with links; hidden if there are none. */
+/** The client's shop orders with links, if there are any. */
 export function MyOrders({ patientId }: { readonly patientId: string }) {
   const orders = useQuery({ ...buildQuery(listMyOrders, { params: { patientId } }), ...liveQuery });
   return (

@@ -20,7 +20,7 @@ const { columns: headers } = text;
 const column = createTypedColumnHelper<PatientPayment>();
 const pageSize = 20;
 
-/** Downloads the receipt as PDF; labelled by its number, on phones by a word. */
+/** Downloads the receipt as PDF. Shows its number, or on phones a word. */
 function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
   const { patientId } = useScreenParams('patientId');
   const download = useMultiStepCommand<void, NonNullable<PatientPayment['receipt']>>(
@@ -31,7 +31,8 @@ function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
   return (
     <button
       type="button"
-      className="link my-finances__receipt n"
+      className="link n"
+      style={{ minHeight: 44 }}
       aria-label={text.receiptOf(receipt)}
       disabled={download.isPending}
       onClick={() => download.mutate(receipt, { onError: (error) => toast.error(toErrorMessage(error)) })}
@@ -96,7 +97,7 @@ export function PaymentsTable({ payments, paidCents }: Pick<PatientFinances, 'pa
         columns={columns}
         rows={payments}
         rowId={({ paymentId }) => paymentId}
-        empty={<EmptyState icon={<ReceiptText aria-hidden />} title={text.none} />}
+        empty={<EmptyState icon={<ReceiptText aria-hidden />} title={text.noPayments} />}
         pageSize={pageSize}
       />
       {payments.length > 0 && (

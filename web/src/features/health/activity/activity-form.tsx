@@ -44,7 +44,7 @@ const typeOptions = activityTypes.map((value) => ({ value, label: activityTypeLa
 const durationOptions = usualDurations.map((value) => ({ value, label: value }));
 
 const requiredFields = ['type', 'durationMinutes', 'date', 'time'] as const;
-/** Returns whether the value is missing; an invalid duration or a future time has its own error. */
+/** Returns whether the value is missing. An invalid duration or a future time has its own error. */
 const isEmpty = (name: (typeof requiredFields)[number], value: string) =>
   value === '' || (name === 'durationMinutes' && parseWholeNumber(value) === 0);
 
@@ -117,7 +117,7 @@ export function ActivityForm({ patientId }: { patientId: string }) {
           form.reset(createBlankActivity());
         }}
       >
-        <Heading size={18}>{text.create}</Heading>
+        <Heading size={18}>{text.formTitle}</Heading>
         {isIncomplete ? <Alert>{healthErrors.activity_incomplete.text}</Alert> : <FormSummary />}
         <ActivityFields time={form.watch('time')} />
         <Button type="submit" variant="primary" fullWidth busy={add.isPending} busyLabel={text.saving}>

@@ -48,8 +48,8 @@ function ActivityList({ activities, isThisWeek, onRemove }: ActivityListProps) {
   return (
     <Card>
       <Row gap={8} pad="14 20" justify="between" wrap>
-        <Heading size={18}>{text.list}</Heading>
-        <span className="muted small n">{text.count(activities.length)}</span>
+        <Heading size={18}>{text.listTitle}</Heading>
+        <span className="muted small n">{text.weekCount(activities.length)}</span>
       </Row>
       {activities.length === 0 && (
         <EmptyState icon={<Footprints aria-hidden />} title={isThisWeek ? text.empty : text.emptyWeek} />
@@ -63,14 +63,14 @@ function ActivityList({ activities, isThisWeek, onRemove }: ActivityListProps) {
             pad="10 20"
             size={12}
             weight={600}
-            className="activity-day"
+            style={{ background: 'var(--ds-canvas)' }}
           >
             <span>{text.dayTitle(date)}</span>
             <span className="n">
               {text.minutes(sumMinutes(activitiesOfDay.map(({ durationMinutes }) => durationMinutes)))}
             </span>
           </Row>
-          <ul className="health-lines">
+          <ul className="lines">
             {activitiesOfDay.map((activity) => {
               const { activityId, type, durationMinutes, time, notes } = activity;
               return (
@@ -78,12 +78,12 @@ function ActivityList({ activities, isThisWeek, onRemove }: ActivityListProps) {
                   <div className="grow">
                     <p className="strong">{activityTypeLabels[type]}</p>
                     <Text as="p" size={14} tone="muted" breakWords>
-                      {text.when(time, notes)}
+                      {text.timeAndNotes(time, notes)}
                     </Text>
                   </div>
                   <span className="strong n">{text.minutes(durationMinutes)}</span>
                   <IconButton
-                    label={text.remove(activityTypeLabels[type], durationMinutes, date)}
+                    label={text.removeLabel(activityTypeLabels[type], durationMinutes, date)}
                     icon={<Trash2 aria-hidden />}
                     onClick={() => onRemove(activity)}
                   />
@@ -126,11 +126,11 @@ export function ActivityPage() {
   const isThisWeek = from === getWeekRange(civilToday()).from;
   return (
     <HealthScreen patientId={patientId} title={text.title}>
-      <Split columns="2fr 3fr" gap={20} align="start" className="health-columns health-columns--tight">
+      <Split columns="2fr 3fr" gap={20} align="start" tablet={{ columns: '1fr' }} phone={{ gap: 12 }}>
         <div>
           <ActivityForm patientId={patientId} />
         </div>
-        <Stack gap={20} className="health-columns--tight">
+        <Stack gap={20} phone={{ gap: 12 }}>
           <QueryBoundary query={query} errorTitle={text.failed}>
             {({ activities, weeklyMinutes }) => {
               const minutes = sumMinutesByDay(activities, from);

@@ -8,7 +8,7 @@ const recentDayPrefixes: Readonly<Record<number, string>> = { 0: 'Hoy, ', 1: 'Ay
 export const activityText = {
   title: 'Registro de Actividad Física',
   failed: 'No pudimos cargar tus actividades',
-  create: 'Nueva actividad',
+  formTitle: 'Nueva actividad',
   type: 'Tipo',
   duration: 'Duración en minutos',
   otherDuration: 'Otra duración',
@@ -23,16 +23,16 @@ export const activityText = {
   week: 'Semana',
   previous: 'Semana anterior',
   next: 'Semana siguiente',
-  list: 'Actividades',
-  count: (count: number) => pluralize(count, 'en la semana', 'en la semana'),
+  listTitle: 'Actividades',
+  weekCount: (count: number) => pluralize(count, 'en la semana', 'en la semana'),
   empty: 'Aún no hay actividades esta semana.',
   emptyWeek: 'No hay actividades en esa semana.',
   dayTitle: (date: string) =>
     `${recentDayPrefixes[countDaysBetween(date, civilToday())] ?? ''}${formatShortFullDate(date)}`,
   minutes: (minutes: number) => `${minutes} min`,
-  when: (time: string, notes: string | undefined) =>
+  timeAndNotes: (time: string, notes: string | undefined) =>
     notes ? `${formatTime(time)} · ${notes}` : formatTime(time),
-  remove: (label: string, minutes: number, date: string) =>
+  removeLabel: (label: string, minutes: number, date: string) =>
     `Eliminar ${label}, ${minutes} min, ${formatShortFullDate(date)}`,
   removed: 'Actividad eliminada',
   undo: 'Deshacer',

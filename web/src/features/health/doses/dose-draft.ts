@@ -12,7 +12,7 @@ export type DoseDraft = Partial<DoseAnswersForm>;
 
 export const getDoseDraftKey = (patientId: string) => `dose ${patientId}`;
 
-/** Returns the draft stored before a reload; empty if its shape is invalid. */
+/** Returns the draft stored before a reload, or empty if its shape is invalid. */
 export function readDoseDraft(patientId: string): DoseDraft {
   const parsedDraft = Draft.safeParse(readDraft(getDoseDraftKey(patientId)));
   return parsedDraft.success ? parsedDraft.data : {};

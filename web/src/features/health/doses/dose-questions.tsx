@@ -21,7 +21,7 @@ import { CallUs } from '#web/src/components/center/call-us.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { doseText as text } from './copy.ts';
 import type { DoseDraft } from './dose-draft.ts';
 
@@ -56,16 +56,16 @@ export const isAnswered = (draft: DoseDraft, name: QuestionName) =>
 /** The center's phone number, on every page where a client may report feeling unwell. */
 export function UnwellNotice({ lead }: { lead: string }) {
   return (
-    <Row role="note" gap={12} align="stretch" pad="14 16" tone="danger" className="dose-unwell">
+    <div role="note" className="notice notice--danger">
       <CircleAlert aria-hidden />
-      <p>
-        {lead} <CallUs lead={text.call} /> {text.emergency}{' '}
+      <p style={{ flex: '1 1 220px' }}>
+        {lead} <CallUs lead={text.callLead} /> {text.emergencyLead}{' '}
         <a className="link" href="tel:911">
           911
         </a>
         .
       </p>
-    </Row>
+    </div>
   );
 }
 
@@ -93,15 +93,15 @@ function Symptoms({ draft, onAnswer }: AnswerInputProps) {
         ))}
       </Split>
       <TextField
-        label={text.other}
+        label={text.otherSymptoms}
         optional
         value={draft.otherSymptoms ?? ''}
         maxLength={300}
-        placeholder={text.otherHint}
+        placeholder={text.otherSymptomsHint}
         autoComplete="off"
         onChange={(event) => onAnswer({ ...draft, otherSymptoms: event.target.value })}
       />
-      <UnwellNotice lead={text.unwell} />
+      <UnwellNotice lead={text.unwellLead} />
     </>
   );
 }
@@ -132,7 +132,7 @@ type QuestionProps = AnswerInputProps & { name: QuestionName; error: string | un
 export function Question({ name, error, ...answerInputProps }: QuestionProps) {
   return (
     <Stack as="fieldset" gap={16}>
-      <legend className="dose-question">{text.questions[name]}</legend>
+      <legend className="dose-question serif-title">{text.questions[name]}</legend>
       {name === 'symptoms' ? (
         <>
           <p className="muted">{text.symptomsHint}</p>

@@ -22,7 +22,7 @@ function Outcome({ request: { status, message } }: { request: PatientDoseRequest
   if (status === 'pending')
     return (
       <p>
-        {text.where(email)} {text.keep}
+        {text.answerNotice(email)} {text.keepDoseNotice}
       </p>
     );
   return (
@@ -46,7 +46,7 @@ function SentRequest({ request, onRestart }: { request: PatientDoseRequest; onRe
     <Card padded>
       <Stack gap={16}>
         <Row gap={8} justify="between" wrap>
-          <Heading size={18}>{text.yours}</Heading>
+          <Heading size={18}>{text.sentTitle}</Heading>
           <DoseStatusBadge status={status} />
         </Row>
         <p className="muted">
@@ -61,10 +61,10 @@ function SentRequest({ request, onRestart }: { request: PatientDoseRequest; onRe
         <Outcome request={request} />
         <AnswerList answers={answers} />
         {status === 'pending' ? (
-          <UnwellNotice lead={text.unwellSent} />
+          <UnwellNotice lead={text.unwellLeadSent} />
         ) : (
           <div>
-            <Button onClick={onRestart}>{text.again}</Button>
+            <Button onClick={onRestart}>{text.newRequest}</Button>
           </div>
         )}
       </Stack>
@@ -83,7 +83,7 @@ export function DoseRequestPage() {
   });
   return (
     <HealthScreen patientId={patientId} title={text.title}>
-      <div className="dose-page">
+      <div style={{ maxWidth: 640 }}>
         <QueryBoundary query={requests} errorTitle={text.failed}>
           {([latestRequest]) =>
             latestRequest && (latestRequest.status === 'pending' || !isRequesting) ? (

@@ -16,19 +16,19 @@ import { doseText as text } from './copy.ts';
 import { type DoseDraft, getDoseDraftKey, readDoseDraft, saveDoseDraft } from './dose-draft.ts';
 import { questionNames as allSteps, isAnswered, Question } from './dose-questions.tsx';
 
-// The catalogue has exactly the keys of the answers, in the form's order.
+// The copy has exactly the keys of the answers, in the form's order.
 const questions = Object.entries(clientDoseQuestions) as [keyof DoseAnswers, string][];
 
 type AnswerListProps = {
   answers: DoseAnswers;
-  /** Number of questions shown; all if undefined. */
+  /** Number of questions shown, or all if undefined. */
   count?: number;
   onChange?: (step: number) => void;
 };
 
-/** List of answers; until the request is sent, each links to its question. */
+/** List of answers. Until the request is sent, each links to its question. */
 export const AnswerList = ({ answers, count = questions.length, onChange }: AnswerListProps) => (
-  <dl className="health-lines">
+  <dl className="lines">
     {questions.slice(0, count).map(([key, question], index) => (
       <Split key={key} columns="1fr auto" gap="0 12" pad="12 0">
         <dt className="muted">{`${index + 1}. ${question}`}</dt>
@@ -36,7 +36,7 @@ export const AnswerList = ({ answers, count = questions.length, onChange }: Answ
           {answers[key]}
         </Text>
         {onChange && (
-          <dd className="dose-answers__change">
+          <dd style={{ gridArea: '1 / 2 / span 2', alignSelf: 'center' }}>
             <Button variant="ghost" aria-label={text.changeOf(question)} onClick={() => onChange(index)}>
               {text.change}
             </Button>
@@ -71,11 +71,11 @@ function Summary({ patientId, answers, count, onChange, onBack, onSent }: Summar
   });
   return (
     <Stack gap={16}>
-      <p className="muted small">{text.answered}</p>
-      <h2 ref={heading} tabIndex={-1} className="dose-question">
+      <p className="muted small">{text.allAnswered}</p>
+      <h2 ref={heading} tabIndex={-1} className="dose-question serif-title">
         {text.summary}
       </h2>
-      <p className="muted">{text.until}</p>
+      <p className="muted">{text.reviewNotice}</p>
       <AnswerList answers={toDoseAnswers(answers)} count={count} onChange={onChange} />
       {send.isError && <Alert>{toErrorMessage(send.error)}</Alert>}
       <Row gap={12} align="stretch" justify="between">
@@ -112,7 +112,7 @@ type DoseStepsProps = {
 const fillOmittedAnswer = (draft: DoseDraft, asksPeriod: boolean): DoseDraft =>
   asksPeriod ? draft : { ...draft, lastPeriod: 'notApplicable' };
 
-/** One question per step with a persisted draft; the summary links back to each question (R444). */
+/** One question per step with a persisted draft. The summary links back to each question (R444). */
 export function DoseSteps({ patientId, asksPeriod, onSent }: DoseStepsProps) {
   const steps = asksPeriod ? allSteps : allSteps.filter((question) => question !== 'lastPeriod');
   const [draft, setDraft] = useState(() => fillOmittedAnswer(readDoseDraft(patientId), asksPeriod));
@@ -167,7 +167,7 @@ export function DoseSteps({ patientId, asksPeriod, onSent }: DoseStepsProps) {
           label={text.progress(visibleIndex + 1, steps.length)}
         />
         <p ref={progressRef} tabIndex={-1} className="muted small">
-          {text.place(visibleIndex + 1, steps.length)}
+          {text.stepPosition(visibleIndex + 1, steps.length)}
         </p>
         <Question key={questionName} name={questionName} draft={draft} onAnswer={updateDraft} error={error} />
         <Row gap={12} align="stretch" justify="between">

@@ -7,7 +7,7 @@ export const profileText = {
   context: 'Tu equipo lo ve antes de cada visita.',
   failed: 'No pudimos cargar tu perfil',
   weight: 'Peso',
-  before: (tenths: number) => `El anterior, ${formatWeight(tenths)} lb, queda en tu historial.`,
+  previousWeight: (tenths: number) => `El anterior, ${formatWeight(tenths)} lb, queda en tu historial.`,
   activity: 'Actividad',
   meals: 'Comidas',
   habits: 'Hábitos',
@@ -16,7 +16,7 @@ export const profileText = {
   save: 'Guardar perfil',
   saving: 'Guardando...',
   saved: 'Información actualizada exitosamente.',
-  why: 'Para qué sirve',
+  reasonsTitle: 'Para qué sirve',
   reasons: [
     'Cada peso nuevo se suma a tu gráfica; los anteriores no se borran.',
     'Tu peso meta y tus calorías se comparan en Progreso de Salud.',

@@ -24,7 +24,6 @@ import { HealthScreen } from '../shared/health-screen.tsx';
 import { useSaveProfile } from '../shared/queries.ts';
 import { profileText as text } from './copy.ts';
 import { profileForm } from './profile-form.tsx';
-import './profile.css';
 
 const profileQuery = (patientId: string) => ({
   ...buildQuery(getPatientHealth, { params: { patientId } }),
@@ -46,7 +45,7 @@ export function HealthProfilePage() {
     >
       <QueryBoundary query={health} errorTitle={text.failed}>
         {(storedHealth) => (
-          <Split columns="1fr 300px" gap={24} align="start" className="health-columns health-columns--tight">
+          <Split columns="1fr 300px" gap={24} align="start" tablet={{ columns: '1fr' }} phone={{ gap: 12 }}>
             <ProfileForm patientId={patientId} storedHealth={storedHealth} />
             <ProfileReasons />
           </Split>
@@ -60,7 +59,7 @@ const reasonIcons = [Scale, Target, Lock] as const;
 
 const ProfileReasons = () => (
   <Card padded>
-    <Heading size={18}>{text.why}</Heading>
+    <Heading size={18}>{text.reasonsTitle}</Heading>
     <Stack as="ul" gap={14} pad="14 0 0 0" size={14}>
       {text.reasons.map((reason, index) => (
         <Row key={reason} as="li" gap={12} align="stretch">
@@ -110,14 +109,14 @@ function ProfileForm({ patientId, storedHealth }: ProfileFormProps) {
   const { form, draft } = editor.draftForm;
   const { profile, latest } = editor.stored;
   return (
-    <EditorForm editor={editor} className="health-profile__form">
+    <EditorForm editor={editor} className="form form--wide">
       <EditorNotices editor={editor} />
       <ProfileSection title={text.weight}>
         <Split columns="1fr 1fr" gap={16} align="start">
           <EditorField
             of={profileForm}
             name="currentWeightTenths"
-            hint={latest[0] && text.before(latest[0].weightTenths)}
+            hint={latest[0] && text.previousWeight(latest[0].weightTenths)}
           />
           <EditorField of={profileForm} name="goalWeightTenths" />
         </Split>
@@ -132,7 +131,7 @@ function ProfileForm({ patientId, storedHealth }: ProfileFormProps) {
         <EditorFields of={profileForm} names={['alcohol', 'smokes']} />
       </ProfileSection>
       <Row gap={12} wrap>
-        <Text as="p" size={14} tone="muted" grow className="health-profile__saved">
+        <Text as="p" size={14} tone="muted" grow style={{ minWidth: '12rem' }}>
           {profile && text.savedOn(toCivil(profile.savedAt).date)}
         </Text>
         {editor.isDirty && (

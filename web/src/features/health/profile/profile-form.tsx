@@ -14,18 +14,18 @@ import { defineForm, type Field } from '#web/src/components/form/define-form.ts'
 import { custom, integer, text } from '#web/src/components/form/kinds.tsx';
 import { Chips, ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { FormControl, useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 
 type Meal = (typeof dailyMeals)[number];
 
-/** Field for pounds with one decimal, stored as tenths; invalid input is NaN, which the contract rejects. */
+/** Field for pounds with one decimal, stored as tenths. Invalid input is NaN, which the contract rejects. */
 const pounds = (label: string, format: (tenths: number) => string) => ({
   ...text(label, { variant: 'pounds', inputMode: 'decimal' }),
   parse: (input: string): number | undefined => parseTenths(input) ?? Number.NaN,
   format: (tenths: number | undefined) => (tenths === undefined ? '' : format(tenths)),
 });
 
-/** Field with one chip per option; its value is undefined until one is chosen. */
+/** Field with one chip per option. Its value is undefined until one is chosen. */
 const chips = <T extends string | boolean>(
   label: string,
   options: readonly (readonly [T, string])[],
@@ -99,7 +99,7 @@ function MealsControl({ name, label }: { name: string; label: string }) {
   return (
     <fieldset>
       <legend className="choice-legend">{label}</legend>
-      <Stack gap={8} className="health-profile__meals">
+      <Split columns="repeat(auto-fill, minmax(150px, 1fr))" gap={8}>
         {dailyMeals.map((meal) => (
           <ChoiceCard
             key={meal}
@@ -114,7 +114,7 @@ function MealsControl({ name, label }: { name: string; label: string }) {
             {dailyMealLabels[meal]}
           </ChoiceCard>
         ))}
-      </Stack>
+      </Split>
     </fieldset>
   );
 }

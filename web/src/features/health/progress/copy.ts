@@ -26,11 +26,11 @@ export const progressText = {
   weightsFailed: 'No pudimos cargar tus pesos',
   add: 'Anotar peso',
   weight: 'Peso',
-  latest: ({ date }: ShownWeight) =>
+  latestUnit: ({ date }: ShownWeight) =>
     `lb, ${date === civilToday() ? 'hoy' : `el ${formatShortDayMonth(date, civilToday())}`}`,
-  since: ({ date }: ShownWeight) => `Desde el ${formatShortDayMonth(date, civilToday())}`,
-  toGoal: (goal: number) => `Para tu meta de ${formatGoalWeight(goal)} lb`,
-  left: (current: number, goal: number) =>
+  sinceDate: ({ date }: ShownWeight) => `Desde el ${formatShortDayMonth(date, civilToday())}`,
+  goalLabel: (goal: number) => `Para tu meta de ${formatGoalWeight(goal)} lb`,
+  remainingWeight: (current: number, goal: number) =>
     current <= goal ? 'Llegaste a tu meta' : `Faltan ${formatPounds(current - goal)}`,
   period: 'Período',
   periods: { quarter: '3 meses', year: '1 año', all: 'Todo' } satisfies Record<
@@ -38,18 +38,18 @@ export const progressText = {
     string
   >,
   goal: 'Meta',
-  chart: (points: WeightPoints) => {
+  chartLabel: (points: WeightPoints) => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return '';
     return `Tu peso fue de ${formatPounds(first.weightTenths)} el ${formatLongDate(first.date)} a ${formatPounds(last.weightTenths)} el ${formatLongDate(last.date)}: ${formatWeightChange(first.weightTenths, last.weightTenths)} lb. Cada peso está en la tabla de abajo.`;
   },
-  none: 'Aún no hay pesos anotados',
-  noneMore: 'Anota el primero y verás tu gráfica aquí.',
+  emptyTitle: 'Aún no hay pesos anotados',
+  emptyHint: 'Anota el primero y verás tu gráfica aquí.',
   noneInPeriod: 'No hay pesos anotados en este período.',
   week: 'Actividad de la semana',
   addActivity: 'Registrar actividad',
   calories: 'Calorías al día',
-  ofCalories: (goal: number) => `de ${formatInteger(goal)} kcal`,
+  calorieGoal: (goal: number) => `de ${formatInteger(goal)} kcal`,
   caloriesBar: (calories: number, goal: number) =>
     `${formatInteger(calories)} de ${formatInteger(goal)} kilocalorías`,
   caloriesFrom: (date: string) =>
@@ -58,10 +58,10 @@ export const progressText = {
   noCaloriesBar: 'Calorías sin anotar',
   toProfile: 'Completar mi perfil',
   reduction: 'Reducción de medicamentos',
-  ofDoses: (goal: number) => `de ${formatInteger(goal)} dosis`,
+  doseGoal: (goal: number) => `de ${formatInteger(goal)} dosis`,
   reductionBar: (reduced: number, goal: number) => `${reduced} de ${goal} dosis`,
-  onlyTeam: 'Solo tu equipo cambia tus dosis. No dejes un medicamento por tu cuenta.',
-  defaults:
+  teamNotice: 'Solo tu equipo cambia tus dosis. No dejes un medicamento por tu cuenta.',
+  defaultGoalsNotice:
     'Las metas por defecto son iguales para todas las personas. Tu equipo puede ponerte las tuyas en tu próxima visita.',
   history: 'Historial de peso',
   showAll: (count: number) => `Ver los ${count}`,

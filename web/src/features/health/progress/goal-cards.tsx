@@ -38,8 +38,8 @@ export function WeekCard({ health: { week, goals }, patientId }: Props) {
       <MinutesOfGoal minutes={minutes} goal={goal} />
       <p className="muted small">
         {minutes === 0
-          ? weekText.empty
-          : weekText.left(calculateProgress(minutes, goal), goal.value - minutes, week.from)}
+          ? weekText.noActivity
+          : weekText.remainingMinutes(calculateProgress(minutes, goal), goal.value - minutes, week.from)}
       </p>
       <WeekBars from={week.from} minutes={week.minutes} />
       <div>
@@ -58,7 +58,9 @@ export function CaloriesCard({ health: { profile, goals }, patientId }: Props) {
     <GoalCard title={text.calories} goal={goal}>
       {profile ? (
         <>
-          <GoalFigure figure={formatInteger(profile.dailyCalories)}>{text.ofCalories(goal.value)}</GoalFigure>
+          <GoalFigure figure={formatInteger(profile.dailyCalories)}>
+            {text.calorieGoal(goal.value)}
+          </GoalFigure>
           <ProgressBar
             value={calculateProgress(profile.dailyCalories, goal)}
             max={100}
@@ -86,13 +88,13 @@ export function ReductionCard({ health: { goals } }: Pick<Props, 'health'>) {
   const { reducedDoses, dosesToReduce } = goals;
   return (
     <GoalCard title={text.reduction} goal={dosesToReduce}>
-      <GoalFigure figure={reducedDoses}>{text.ofDoses(dosesToReduce.value)}</GoalFigure>
+      <GoalFigure figure={reducedDoses}>{text.doseGoal(dosesToReduce.value)}</GoalFigure>
       <ProgressBar
         value={calculateProgress(reducedDoses, dosesToReduce)}
         max={100}
         label={text.reductionBar(reducedDoses, dosesToReduce.value)}
       />
-      <p className="muted small">{text.onlyTeam}</p>
+      <p className="muted small">{text.teamNotice}</p>
     </GoalCard>
   );
 }

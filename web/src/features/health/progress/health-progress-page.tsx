@@ -31,7 +31,7 @@ export function HealthProgressPage() {
       patientId={patientId}
       title={text.title}
       context={text.context(points)}
-      contextToCome={text.noneMore}
+      contextToCome={text.emptyHint}
       actions={
         latest && (
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={openDialog}>
@@ -50,7 +50,7 @@ export function HealthProgressPage() {
               onPeriodChange={setPeriod}
               onAdd={openDialog}
             />
-            <Split columns="5fr 4fr" gap={20} align="start" phone={{ gap: 12 }} className="health-columns">
+            <Split columns="5fr 4fr" gap={20} align="start" tablet={{ columns: '1fr' }} phone={{ gap: 12 }}>
               <WeekCard health={data} patientId={patientId} />
               <Stack gap={20} phone={{ gap: 12 }}>
                 <CaloriesCard health={data} patientId={patientId} />
@@ -58,7 +58,7 @@ export function HealthProgressPage() {
               </Stack>
             </Split>
             {Object.values(data.goals).some((goal) => typeof goal === 'object' && goal.isDefault) && (
-              <Notice tone="info">{text.defaults}</Notice>
+              <Notice tone="info">{text.defaultGoalsNotice}</Notice>
             )}
             {points.length > 0 && <WeightTable points={points} />}
           </Stack>

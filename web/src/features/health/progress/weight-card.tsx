@@ -36,18 +36,18 @@ function WeightFigures({
     <Row gap="12 40" align="stretch" wrap className="n">
       <div>
         <Heading size={18}>{text.weight}</Heading>
-        <GoalFigure figure={formatWeight(latest.weightTenths)}>{text.latest(latest)}</GoalFigure>
+        <GoalFigure figure={formatWeight(latest.weightTenths)}>{text.latestUnit(latest)}</GoalFigure>
       </div>
       {firstWeight && firstWeight.pointId !== latest.pointId && (
         <div>
-          <p className="muted small">{text.since(firstWeight)}</p>
+          <p className="muted small">{text.sinceDate(firstWeight)}</p>
           <p className="strong">{formatWeightChange(firstWeight.weightTenths, latest.weightTenths)} lb</p>
         </div>
       )}
       {goalTenths !== undefined && (
         <div>
-          <p className="muted small">{text.toGoal(goalTenths)}</p>
-          <p className="strong">{text.left(latest.weightTenths, goalTenths)}</p>
+          <p className="muted small">{text.goalLabel(goalTenths)}</p>
+          <p className="strong">{text.remainingWeight(latest.weightTenths, goalTenths)}</p>
         </div>
       )}
     </Row>
@@ -63,14 +63,14 @@ export function WeightCard({ health, weights, period, onPeriodChange, onAdd }: P
       <Card>
         <EmptyState
           icon={<Scale aria-hidden />}
-          title={text.none}
+          title={text.emptyTitle}
           action={
             <Button variant="primary" onClick={onAdd}>
               {text.add}
             </Button>
           }
         >
-          {text.noneMore}
+          {text.emptyHint}
         </EmptyState>
       </Card>
     );

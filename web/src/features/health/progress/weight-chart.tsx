@@ -20,13 +20,13 @@ function calculateTicks(lowestTenths: number, highestTenths: number): number[] {
   return Array.from({ length: Math.max(2, countTicks()) }, (_, index) => firstTick + index * step);
 }
 
-/** Places of the dates; a single one is centered below its points. */
+/** Places of the dates. A single one is centered below its points. */
 const dayLabels = {
   range: { justify: 'between', pad: '4 40 0 24' },
   oneDay: { justify: 'center', pad: '4 64 0 40', phone: { pad: '4 44 0 34' } },
 } as const;
 
-/** Chart of the weight; the table below lists every value. */
+/** Chart of the weight. The table below lists every value. */
 export function WeightChart({ points, goalTenths }: Props) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
@@ -45,7 +45,7 @@ export function WeightChart({ points, goalTenths }: Props) {
   const linePoints = points.map((point) => `${x(point)},${y(point.weightTenths)}`).join(' ');
   const labelledPoints = points.length === 1 ? [first] : [first, last];
   return (
-    <div role="img" aria-label={text.chart(points)}>
+    <div role="img" aria-label={text.chartLabel(points)}>
       <div className="weight-chart__plot">
         {ticks.map((tenths) => (
           <span key={tenths} className="weight-chart__tick" style={{ top: `${y(tenths)}%` }}>
@@ -61,20 +61,13 @@ export function WeightChart({ points, goalTenths }: Props) {
             </Text>
           </span>
         )}
-        <svg
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="weight-chart__line"
-        >
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <polyline points={linePoints} vectorEffect="non-scaling-stroke" />
         </svg>
         {points.map((point) => (
           <span
             key={point.pointId}
-            className={
-              point === last ? 'weight-chart__point weight-chart__point--last' : 'weight-chart__point'
-            }
+            className="weight-chart__point"
             style={{ left: `${x(point)}%`, top: `${y(point.weightTenths)}%` }}
           />
         ))}

@@ -11,27 +11,27 @@ function formatMoment(instant: string): string {
 /** Copy quoted in docs/requirements.tsv (dosis-admin) must stay word for word. */
 export const reviewsText = {
   title: 'Solicitudes de dosis',
-  waiting: (oldestAt: string, count: number, now: Date) =>
+  pendingCount: (oldestAt: string, count: number, now: Date) =>
     `${pluralize(count, 'pendiente', 'pendientes')}. La más antigua espera hace ${formatElapsed((now.getTime() - Date.parse(oldestAt)) / minuteMs)}.`,
-  nothingWaits: 'Todo al día',
+  nothingPending: 'Todo al día',
   filter: 'Filtrar',
-  pending: (count: number | undefined) => (count === undefined ? 'Pendientes' : `Pendientes ${count}`),
-  decided: 'Decididas',
+  pendingLabel: (count: number | undefined) => (count === undefined ? 'Pendientes' : `Pendientes ${count}`),
+  decidedLabel: 'Decididas',
   failed: 'No pudimos cargar las solicitudes',
   empty: 'No hay solicitudes pendientes',
-  emptyMore: 'Cuando un cliente pida un aumento, la verás aquí y en el panel.',
+  emptyHint: 'Cuando un cliente pida un aumento, la verás aquí y en el panel.',
   noneDecided: 'Aún no hay solicitudes decididas',
   seeDecided: 'Ver decididas',
   more: 'Ver más',
   requested: (instant: string) => `Pedida ${formatMoment(instant)}`,
-  alarming: 'Síntoma que conviene revisar antes de decidir.',
+  alarmingSymptom: 'Síntoma que conviene revisar antes de decidir.',
   weight: 'Peso en los 3 meses antes',
   dose: 'Última dosis',
   givenOn: (date: string) => formatShortFullDate(date),
-  to: 'a',
+  weightArrow: 'a',
   approve: 'Aprobar',
   deny: 'Denegar',
-  once: 'Al decidir se le avisa por correo. No se puede cambiar.',
+  finalNotice: 'Al decidir se le avisa por correo. No se puede cambiar.',
   outcome: (status: 'approved' | 'denied', decidedAt: string | undefined, decidedBy: string | undefined) => {
     const decision = status === 'approved' ? 'Aprobada' : 'Denegada';
     const moment = decidedAt === undefined ? '' : ` ${formatMoment(decidedAt)}`;

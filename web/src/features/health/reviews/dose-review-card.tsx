@@ -16,39 +16,38 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { Heading, Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { reviewsText as text } from './copy.ts';
 
-// The catalogue has exactly the keys of the answers, in the form's order.
+// The copy has exactly the keys of the answers, in the form's order.
 const questions = Object.entries(doseQuestions) as [keyof DoseReview['answers'], string][];
+
+const FactRow = ({ children }: { children: ReactNode }) => (
+  <Row as="p" gap="4 8" pad="10 20" wrap className="line-above n" style={{ background: 'var(--ds-canvas)' }}>
+    {children}
+  </Row>
+);
 
 function Weights({ weights: { first, last } }: { weights: NonNullable<DoseReview['weights']> }) {
   return (
-    <Row as="p" gap="4 8" pad="10 20" wrap className="dose-review__part dose-review__fact n">
+    <FactRow>
       <Icon icon={Scale} tone="muted" />
       <span className="muted">{text.weight}</span>
       <span>{formatWeight(first.weightTenths)} lb</span>
-      <ArrowRight aria-label={text.to} size={14} />
+      <ArrowRight aria-label={text.weightArrow} size={14} />
       <span>{formatWeight(last.weightTenths)} lb</span>
       <span className="strong">{formatWeightChange(first.weightTenths, last.weightTenths)} lb</span>
-    </Row>
+    </FactRow>
   );
 }
 
 /** Current dose of each requested medication. */
 const Doses = ({ doses }: Pick<DoseReview, 'doses'>) =>
   doses.map((dose) => (
-    <Row
-      key={dose.medicationId}
-      as="p"
-      gap="4 8"
-      pad="10 20"
-      wrap
-      className="dose-review__part dose-review__fact n"
-    >
+    <FactRow key={dose.medicationId}>
       <Icon icon={Pill} tone="muted" />
       <span className="muted">{text.dose}</span>
       <span className="strong">{dose.medicationName}</span>
       <span>{formatDeliveredDoses(dose)}</span>
       <span className="muted">{text.givenOn(dose.date)}</span>
-    </Row>
+    </FactRow>
   ));
 
 function Answers({ answers }: Pick<DoseReview, 'answers'>) {
@@ -60,7 +59,7 @@ function Answers({ answers }: Pick<DoseReview, 'answers'>) {
       gap="14 20"
       pad="16 20"
       phone={{ columns: '1fr' }}
-      className="dose-review__part"
+      className="line-above"
     >
       {questions.map(([key, question]) => {
         const isAlarmingAnswer = hasAlarmingAnswers && key === 'symptomsAfterInjection';
@@ -70,7 +69,7 @@ function Answers({ answers }: Pick<DoseReview, 'answers'>) {
             {isAlarmingAnswer ? (
               <Row as="dd" gap={6} weight={600} tone="danger" breakWords>
                 {answers[key]}
-                <TriangleAlert size={16} aria-label={text.alarming} />
+                <TriangleAlert size={16} aria-label={text.alarmingSymptom} />
               </Row>
             ) : (
               <Text as="dd" breakWords>
@@ -87,23 +86,23 @@ function Answers({ answers }: Pick<DoseReview, 'answers'>) {
 type Props = {
   readonly review: DoseReview;
   /** Error text of a decision that came second, shown until dismissed. */
-  readonly late?: { readonly text: string; readonly onSeen: () => void } | undefined;
+  readonly lateDecision?: { readonly text: string; readonly onSeen: () => void } | undefined;
   readonly onApprove: () => void;
   readonly onDeny: () => void;
 };
 
 /** Both buttons have equal weight, so as not to suggest a decision. */
-function Foot({ review, late, onApprove, onDeny }: Props): ReactNode {
+function Foot({ review, lateDecision, onApprove, onDeny }: Props): ReactNode {
   const { status, answeredAt, answeredBy, message } = review;
-  if (late)
+  if (lateDecision)
     return (
-      <Notice tone="info" action={<Button onClick={late.onSeen}>{text.understood}</Button>}>
-        <span role="alert">{late.text}</span>
+      <Notice tone="info" action={<Button onClick={lateDecision.onSeen}>{text.understood}</Button>}>
+        <span role="alert">{lateDecision.text}</span>
       </Notice>
     );
   if (status !== 'pending')
     return (
-      <Row as="footer" pad="14 20" className="dose-review__part">
+      <Row as="footer" pad="14 20" className="line-above">
         <div className="muted small">
           <p>{text.outcome(status, answeredAt, answeredBy)}</p>
           {message !== undefined && (
@@ -115,8 +114,8 @@ function Foot({ review, late, onApprove, onDeny }: Props): ReactNode {
       </Row>
     );
   return (
-    <Row as="footer" gap={12} pad="14 20" wrap className="dose-review__part">
-      <p className="muted small">{text.once}</p>
+    <Row as="footer" gap={12} pad="14 20" wrap className="line-above">
+      <p className="muted small">{text.finalNotice}</p>
       <Row gap={8} align="stretch" push>
         <Button icon={<X aria-hidden />} onClick={onDeny}>
           {text.deny}
@@ -140,7 +139,7 @@ export function DoseReviewCard(props: Props) {
           <Avatar name={patientName} />
           <div className="grow">
             <Heading id={id} size={16}>
-              <Link to={paths.patientRecord(patientId, 'solicitudes')} className="dose-review__name">
+              <Link to={paths.patientRecord(patientId, 'solicitudes')} className="plain-link">
                 {patientName}
               </Link>
             </Heading>
@@ -149,7 +148,7 @@ export function DoseReviewCard(props: Props) {
             </time>
           </div>
           {/* The text below states the new status. */}
-          {!props.late && <DoseStatusBadge status={status} />}
+          {!props.lateDecision && <DoseStatusBadge status={status} />}
         </Row>
         <Doses doses={doses} />
         {weights && <Weights weights={weights} />}

@@ -15,7 +15,6 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { reviewsText as text } from './copy.ts';
 import { DoseReviewCard } from './dose-review-card.tsx';
 import { useDecidedReviews, usePendingReviews } from './queries.ts';
-import './reviews.css';
 
 const DecisionDialog = lazyDialog(async () => (await import('./decision-dialog.tsx')).DecisionDialog);
 
@@ -53,7 +52,7 @@ function PendingReviews({
                   title={text.empty}
                   action={<Button onClick={onDecided}>{text.seeDecided}</Button>}
                 >
-                  {text.emptyMore}
+                  {text.emptyHint}
                 </EmptyState>
               </Card>
             );
@@ -63,7 +62,9 @@ function PendingReviews({
               <DoseReviewCard
                 key={review.requestId}
                 review={review}
-                late={lateDecision && { text: lateDecision.text, onSeen: () => dismiss(review.requestId) }}
+                lateDecision={
+                  lateDecision && { text: lateDecision.text, onSeen: () => dismiss(review.requestId) }
+                }
                 onApprove={() => setConfirmation({ review, decision: 'approved' })}
                 onDeny={() => setConfirmation({ review, decision: 'denied' })}
               />
@@ -125,8 +126,8 @@ export function DoseReviewsPage() {
   return (
     <Screen
       title={text.title}
-      context={rows && (oldest ? text.waiting(oldest.createdAt, rows.length, now) : text.nothingWaits)}
-      contextToCome={text.nothingWaits}
+      context={rows && (oldest ? text.pendingCount(oldest.createdAt, rows.length, now) : text.nothingPending)}
+      contextToCome={text.nothingPending}
     >
       <Stack gap={16}>
         <SegmentedControl
@@ -135,8 +136,8 @@ export function DoseReviewsPage() {
           value={state === decidedState ? decidedState : ''}
           onChange={setState}
           options={[
-            { value: '', label: text.pending(rows?.length) },
-            { value: decidedState, label: text.decided },
+            { value: '', label: text.pendingLabel(rows?.length) },
+            { value: decidedState, label: text.decidedLabel },
           ]}
         />
         {state === decidedState ? (

@@ -17,10 +17,10 @@ export const healthTabsText = {
 } as const;
 
 export const goalText = {
-  isDefault: 'Meta por defecto',
-  isOwn: 'Meta de tu equipo',
-  ofMinutes: (goal: number) => `de ${formatInteger(goal)} min`,
-  bar: (minutes: number, goal: number) => `${formatInteger(minutes)} de ${formatInteger(goal)} minutos`,
+  defaultGoal: 'Meta por defecto',
+  ownGoal: 'Meta de tu equipo',
+  minuteGoal: (goal: number) => `de ${formatInteger(goal)} min`,
+  barLabel: (minutes: number, goal: number) => `${formatInteger(minutes)} de ${formatInteger(goal)} minutos`,
 } as const;
 
 const getDayNumber = (date: string) => Number(date.slice(8));
@@ -35,17 +35,17 @@ export const weekText = {
         : `${getDayNumber(from)} ${formatShortMonth(from)}`;
     return `${start} al ${getDayNumber(lastDay)} ${formatShortMonth(lastDay)}`;
   },
-  none: 'Sin minutos esta semana.',
-  days: (from: string, minutes: readonly number[], total: number) => {
+  noMinutes: 'Sin minutos esta semana.',
+  minutesByDay: (from: string, minutes: readonly number[], total: number) => {
     const pastDays = minutes.flatMap((dayMinutes, index) => {
       const date = addDays(from, index);
       return date > civilToday() ? [] : [`${getWeekdayName(date)} ${dayMinutes}`];
     });
     return `Minutos por día: ${pastDays.join(', ')}. Total ${total}.`;
   },
-  left: (percent: number, remainingMinutes: number, from: string) =>
+  remainingMinutes: (percent: number, remainingMinutes: number, from: string) =>
     remainingMinutes > 0
       ? `${percent}%. Te faltan ${formatInteger(remainingMinutes)} min antes del ${formatWeekdayDayMonth(addDays(from, 6), civilToday())}.`
       : `${percent}%. Llegaste a tu meta de la semana.`,
-  empty: 'Todavía no hay actividad esta semana.',
+  noActivity: 'Todavía no hay actividad esta semana.',
 } as const;

@@ -28,7 +28,8 @@ export function HealthScreen({ patientId, title, context, contextToCome, actions
         gap={6}
         size={14}
         tone="muted"
-        className="health-back"
+        className="plain-link"
+        style={{ minHeight: 44 }}
         to={paths.myAppointments(patientId)}
       >
         <Icon icon={ArrowLeft} size={16} /> {text.back}

@@ -14,12 +14,12 @@ const numberInput = (parse: (text: string) => number | undefined, numberSchema: 
     ),
   );
 
-/** Schema of text with pounds, with a decimal comma or point; the output is in tenths. */
+/** Schema of text with pounds, with a decimal comma or point. The output is in tenths. */
 export const poundsInput = (numberSchema: NumberSchema) => numberInput(parseTenths, numberSchema);
 /** Schema of text with a whole number. */
 export const countInput = (numberSchema: NumberSchema) => numberInput(parseWholeNumber, numberSchema);
 
-/** Schema of text with one of the codes; the form's initial empty string is invalid. */
+/** Schema of text with one of the codes. The form's initial empty string is invalid. */
 export const oneOf = <Code extends string>(codes: readonly Code[], message: string) =>
   z.pipe(
     z.string(),

@@ -11,13 +11,13 @@ import { goalText, weekText } from './copy.ts';
 
 /** Badge that shows whether the goal is the default or the client's own. */
 export const GoalBadge = ({ goal }: { goal: Goal }) => (
-  <Badge>{goal.isDefault ? goalText.isDefault : goalText.isOwn}</Badge>
+  <Badge>{goal.isDefault ? goalText.defaultGoal : goalText.ownGoal}</Badge>
 );
 
 /** A large figure with the goal or the unit after it. */
 export const GoalFigure = ({ figure, children }: { figure: ReactNode; children: ReactNode }) => (
   <Row as="p" gap="4 8" align="baseline" wrap className="n">
-    <Text as="b" weight={600} className="health-figure">
+    <Text as="b" weight={600} style={{ fontSize: '1.5rem' }}>
       {figure}
     </Text>{' '}
     <span className="muted">{children}</span>
@@ -26,15 +26,15 @@ export const GoalFigure = ({ figure, children }: { figure: ReactNode; children: 
 
 type MinutesOfGoalProps = { minutes: number; goal: Goal };
 
-/** Minutes of a week against the goal; the bar stops at 100 %, the figure does not (R443). */
+/** Minutes of a week against the goal. The bar stops at 100 %, the figure does not (R443). */
 export function MinutesOfGoal({ minutes, goal }: MinutesOfGoalProps) {
   return (
     <>
-      <GoalFigure figure={formatInteger(minutes)}>{goalText.ofMinutes(goal.value)}</GoalFigure>
+      <GoalFigure figure={formatInteger(minutes)}>{goalText.minuteGoal(goal.value)}</GoalFigure>
       <ProgressBar
         value={calculateProgress(minutes, goal)}
         max={100}
-        label={goalText.bar(minutes, goal.value)}
+        label={goalText.barLabel(minutes, goal.value)}
       />
     </>
   );
@@ -42,7 +42,7 @@ export function MinutesOfGoal({ minutes, goal }: MinutesOfGoalProps) {
 
 type WeekBarsProps = { from: string; minutes: readonly number[] };
 
-/** Bars of the seven days; screen readers get one sentence. */
+/** Bars of the seven days. Screen readers get one sentence. */
 export function WeekBars({ from, minutes }: WeekBarsProps) {
   const total = sumMinutes(minutes);
   const today = civilToday();
@@ -53,9 +53,8 @@ export function WeekBars({ from, minutes }: WeekBarsProps) {
       gap={8}
       textAlign="center"
       phone={{ gap: 4 }}
-      className="week-bars"
       role="img"
-      aria-label={total === 0 ? weekText.none : weekText.days(from, minutes, total)}
+      aria-label={total === 0 ? weekText.noMinutes : weekText.minutesByDay(from, minutes, total)}
     >
       {minutes.map((dayMinutes, index) => {
         const date = addDays(from, index);

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#shared/core/format.ts';
 
-/** Copy of the repeated health questionnaire; the questions are in shared/intake. */
+/** Copy of the repeated health questionnaire. The questions are in shared/intake. */
 export const healthText = {
   page: 'Tus respuestas de salud',
   send: 'Enviar respuestas',
@@ -8,20 +8,21 @@ export const healthText = {
   notSent: 'No pudimos enviar tus respuestas. Están guardadas en esta pestaña: intenta de nuevo.',
   change: 'Cambiar',
   changeOf: (label: string) => `Cambiar: ${label}`,
-  nothing: 'Nada',
+  emptyAnswer: 'Nada',
   answeredOn: (date: string, until: string | undefined) =>
     `Contestaste el ${formatLongDate(date)}${until === undefined ? '' : `; valen hasta el ${formatLongDate(until)}`}.`,
   changedTitle: 'Tus respuestas cambiaron',
-  changed: 'El centro o tú cambiaron tus respuestas mientras contestabas. Mira qué cambió y envía de nuevo.',
+  changedDetail:
+    'El centro o tú cambiaron tus respuestas mientras contestabas. Mira qué cambió y envía de nuevo.',
   failed: 'No pudimos cargar tus respuestas',
   doneTitle: 'Gracias, recibimos tus respuestas',
-  done: 'El equipo las verá antes de tu próxima visita.',
+  doneDetail: 'El equipo las verá antes de tu próxima visita.',
   myAppointments: 'Ver mis citas',
 
   loading: 'Abriendo tu enlace...',
   linkFailed: 'No pudimos abrir tu enlace.',
   startTitle: 'Unas preguntas antes de tu visita',
-  start:
+  startLead:
     'Son sobre tu salud y toman unos cinco minutos. Lo que escribas queda en esta pestaña hasta que lo envíes.',
   begin: 'Comenzar',
   starting: 'Abriendo...',
@@ -29,10 +30,10 @@ export const healthText = {
   signInLead: 'Ya tienes tu contraseña: entra con ella y verás las respuestas que nos diste.',
   signIn: 'Entrar y contestar',
   answeredTitle: 'Ya contestaste',
-  answered: (date: string) =>
+  answeredOnDate: (date: string) =>
     `Recibimos tus respuestas el ${formatLongDate(date)}. No tienes que hacer nada más.`,
-  overTitle: 'Este enlace ya no está disponible',
-  overNext: 'Si todavía quieres contestar, llámanos o entra a tu cuenta.',
-  account: 'Ir a mi cuenta',
-  site: 'Ir al inicio',
+  invalidLinkTitle: 'Este enlace ya no está disponible',
+  invalidLinkHint: 'Si todavía quieres contestar, llámanos o entra a tu cuenta.',
+  goToAccount: 'Ir a mi cuenta',
+  goToSite: 'Ir al inicio',
 } as const;

@@ -82,7 +82,7 @@ export function HealthForm({ isInClientArea = false, answeredNote, ...input }: P
   );
 }
 
-/** Formats an answer as text; empty if it is missing. */
+/** Formats an answer as text. A missing answer is empty. */
 function formatAnswer({ name, options }: IntakeField, draft: Draft): string {
   const value = draft[name] ?? '';
   if (options) return options.find((option) => option.value === value)?.label ?? value;
@@ -108,7 +108,7 @@ function ChangedAnswers({ steps, mergeSides, draft, onAnswer }: ChangedAnswersPr
   const applyAnswers = (names: readonly string[], source: Draft) => {
     for (const { name } of fields) if (names.includes(name)) onAnswer(name, source[name] ?? '');
   };
-  return <Changes parts={parts} sides={mergeSides} now={draft} onPut={applyAnswers} />;
+  return <Changes parts={parts} sides={mergeSides} currentValues={draft} onPut={applyAnswers} />;
 }
 
 type ReviewProps = {
@@ -125,14 +125,14 @@ function Review({ step, legend, steps, draft, onChange, children }: ReviewProps)
   return (
     <IntakeFrame step={step} legend={legend}>
       {children}
-      <Stack as="ul" className="health__answers">
+      <Stack as="ul" className="lines line-above">
         {steps.flatMap((question) =>
           listShownFields(question, draft).map((field) => (
             <Row key={field.name} as="li" gap={16} pad="10 0">
               <Stack as="span" grow>
                 <span className="small muted">{field.label}</span>
                 <Text breakWords keepLines>
-                  {formatAnswer(field, draft) || text.nothing}
+                  {formatAnswer(field, draft) || text.emptyAnswer}
                 </Text>
               </Stack>
               <button

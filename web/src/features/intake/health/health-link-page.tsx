@@ -23,9 +23,8 @@ import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { healthText as text } from './copy.ts';
 import { HealthForm } from './health-form.tsx';
 import { discardHealthDraft } from './use-health-form.ts';
-import '../intake-title.css';
 
-/** `/r/{token}`: health questions for clients without a password; others sign in first. */
+/** `/r/{token}`: health questions for clients without a password. Others sign in first. */
 export function HealthLinkPage() {
   const { token } = useScreenParams('token');
   return (
@@ -105,7 +104,7 @@ function HealthLinkContent({ token, link }: HealthLinkContentProps) {
   if (link.state === 'answered')
     return (
       <Note title={text.answeredTitle}>
-        <p role="status">{text.answered(link.on)}</p>
+        <p role="status">{text.answeredOnDate(link.on)}</p>
       </Note>
     );
   if (link.state === 'signIn') return <SignInNote token={token} patientId={link.patientId} />;
@@ -121,7 +120,7 @@ function HealthLinkContent({ token, link }: HealthLinkContentProps) {
           setDone(true);
           notifyLinkClosed(token);
         } catch (error) {
-          // Answered in another tab or through another link: reloads the link's state.
+          // Reloads the link's state after an answer in another tab or through another link.
           if (isInvalidLink(error) || (error instanceof CallError && error.is(recordErrors.link_used)))
             await client.invalidateQueries({
               queryKey: buildQuery(openAnswersLink, { params: { token } }).queryKey,
@@ -137,17 +136,17 @@ const useStart = (token: string) => useCommand(startAnswersLink, { inputOf: () =
 
 /** Requires a click, because mail scanners open every link in a message. */
 function StartNote({ token, onStarted }: { token: string; onStarted: () => void }) {
-  const start = useStart(token);
-  if (isInvalidLink(start.error)) return <InvalidLinkNote error={start.error} />;
+  const startLink = useStart(token);
+  if (isInvalidLink(startLink.error)) return <InvalidLinkNote error={startLink.error} />;
   return (
     <Note title={text.startTitle}>
-      <p>{text.start}</p>
-      {start.isError && <Alert>{toErrorMessage(start.error)}</Alert>}
+      <p>{text.startLead}</p>
+      {startLink.isError && <Alert>{toErrorMessage(startLink.error)}</Alert>}
       <Button
         variant="primary"
-        busy={start.isPending}
+        busy={startLink.isPending}
         busyLabel={text.starting}
-        onClick={() => start.mutate(undefined, { onSuccess: onStarted })}
+        onClick={() => startLink.mutate(undefined, { onSuccess: onStarted })}
       >
         {text.begin}
       </Button>
@@ -156,17 +155,17 @@ function StartNote({ token, onStarted }: { token: string; onStarted: () => void 
 }
 
 function SignInNote({ token, patientId }: { token: string; patientId: string }) {
-  const start = useStart(token);
+  const startLink = useStart(token);
   const navigate = useNavigate();
   return (
     <Note title={text.signInTitle}>
       <p>{text.signInLead}</p>
       <Button
         variant="primary"
-        busy={start.isPending}
+        busy={startLink.isPending}
         busyLabel={text.starting}
-        // Recording the click may fail; the client is sent to the sign-in anyway.
-        onClick={() => start.mutate(undefined, { onSettled: () => navigate(paths.myHealth(patientId)) })}
+        // Recording the click may fail. The client is sent to the sign-in anyway.
+        onClick={() => startLink.mutate(undefined, { onSettled: () => navigate(paths.myHealth(patientId)) })}
       >
         {text.signIn}
       </Button>
@@ -177,20 +176,20 @@ function SignInNote({ token, patientId }: { token: string; patientId: string }) 
 function InvalidLinkNote({ error }: { error: CallError }) {
   const isExplained = error.is(recordErrors.link_replaced) || error.is(recordErrors.link_locked);
   return (
-    <Note title={text.overTitle}>
+    <Note title={text.invalidLinkTitle}>
       <p>
         {isExplained && `${error.detail} `}
-        {text.overNext}
+        {text.invalidLinkHint}
       </p>
-      <ButtonLink to={paths.login}>{text.account}</ButtonLink>
+      <ButtonLink to={paths.login}>{text.goToAccount}</ButtonLink>
     </Note>
   );
 }
 
 const ThanksNote = () => (
   <Note title={text.doneTitle}>
-    <p role="status">{text.done}</p>
-    <ButtonLink to={paths.landing}>{text.site}</ButtonLink>
+    <p role="status">{text.doneDetail}</p>
+    <ButtonLink to={paths.landing}>{text.goToSite}</ButtonLink>
   </Note>
 );
 
@@ -202,9 +201,9 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
       justify="start"
       pad="88 24 96 24"
       phone={{ pad: '40 16 64 16' }}
-      className="intake-narrow"
+      style={{ maxWidth: 600, margin: '0 auto' }}
     >
-      <h1 className="intake-title">{title}</h1>
+      <h1 className="serif-title">{title}</h1>
       {children}
     </Stack>
   );

@@ -26,7 +26,7 @@ export function MyHealthPage() {
   const answersQuery = useQuery({
     ...buildQuery(getMyHealthAnswers, { params: { patientId } }),
     refetchOnWindowFocus: false,
-    // No live refresh while answering; changes by the center show up on submit.
+    // No live refresh while answering. Changes by the center show up on submit.
     meta: { topics: [] },
   });
   const [isDone, setDone] = useState(false);
@@ -34,7 +34,7 @@ export function MyHealthPage() {
     return (
       <Screen title={text.doneTitle}>
         <Stack gap={16}>
-          <p role="status">{text.done}</p>
+          <p role="status">{text.doneDetail}</p>
           <div>
             <ButtonLink to={paths.myAppointments(patientId)}>{text.myAppointments}</ButtonLink>
           </div>
@@ -72,7 +72,7 @@ function MyHealthForm({ patientId, knownAnswers: { birthDate, answered }, onDone
           const { answers_changed: answersChanged } = recordErrors;
           if (!(error instanceof CallError && error.is(answersChanged))) throw error;
           await refresh(getMyHealthAnswers);
-          throw createCallError({ ...answersChanged, text: text.changed });
+          throw createCallError({ ...answersChanged, text: text.changedDetail });
         }
       }}
     />

@@ -50,7 +50,7 @@ type ChangedAnswersInput = {
   readonly answers: Draft;
 };
 
-/** Returns the answers that another user changed since the draft was started; undefined if they match. */
+/** Returns the answers that another user changed since the draft was started, or undefined if they match. */
 function useChangedAnswers(input: ChangedAnswersInput): MergeSides<Draft> | undefined {
   const { name, knownAnswers, answers } = input;
   const [startAnswers] = useState(() => {
@@ -64,7 +64,7 @@ function useChangedAnswers(input: ChangedAnswersInput): MergeSides<Draft> | unde
     const mine = { ...startAnswers, ...answers };
     setComparedAnswers(knownAnswers);
     if (conflict || !isSameDraft(mine, knownAnswers))
-      setConflict({ first: startAnswers, theirs: knownAnswers, mine });
+      setConflict({ opened: startAnswers, theirs: knownAnswers, mine });
   }
   return conflict;
 }
@@ -89,7 +89,7 @@ const toFailure = (error: unknown) => {
 };
 
 type UseDeliveryInput = Pick<HealthFormInput, 'name' | 'replacedVersion' | 'send'> & {
-  /** Shows field errors; false if the form has no such question. */
+  /** Shows field errors and returns false if the form has no such question. */
   readonly showFieldErrors: (fields: readonly FieldProblem[]) => boolean;
 };
 
@@ -119,7 +119,7 @@ function useDelivery({ name, replacedVersion, send, showFieldErrors }: UseDelive
   return { isBusy, failure, deliver };
 }
 
-/** Holds the state of the questionnaire: current step, its errors and the actions of its buttons. */
+/** Holds the current step of the questionnaire, its errors and the actions of its buttons. */
 export function useHealthForm(input: HealthFormInput) {
   const { name, initialAnswers, asksBirthDate, replacedVersion, send } = input;
   const age = useAdultYears();

@@ -7,8 +7,6 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { hasApplied } from '../applied-state.ts';
-import '../intake-title.css';
-import './interview.css';
 
 const interviewText = {
   page: 'Solicitud completada',
@@ -21,7 +19,7 @@ const interviewText = {
   home: 'Ir al inicio',
 } as const;
 
-/** `/solicitud-completada`: laser begins with a call (R010 R093); right after applying, confirms it. */
+/** `/solicitud-completada`: explains that laser begins with a call (R010 R093). Right after applying, it confirms this. */
 export function InterviewPage() {
   useDocumentTitle(interviewText.page);
   const { state } = useLocation();
@@ -33,16 +31,16 @@ export function InterviewPage() {
       pad="96 24"
       textAlign="center"
       phone={{ pad: '56 16' }}
-      className="intake-narrow"
+      style={{ maxWidth: 600, margin: '0 auto' }}
     >
-      <span className="interview__mark">
+      <span className="box--accent" style={{ padding: 18, borderRadius: 'var(--ds-r-full)' }}>
         <Icon icon={Phone} size={28} tone="accent" />
       </span>
-      <h1 className="intake-title">{interviewText.title}</h1>
+      <h1 className="serif-title">{interviewText.title}</h1>
       <Text as="p" tone="secondary">
         {isAfterApplying ? interviewText.lead : interviewText.leadBefore}
       </Text>
-      <Row gap={12} align="stretch" justify="center" pad="16 0 0 0" wrap className="interview__actions">
+      <Row gap={12} align="stretch" justify="center" pad="16 0 0 0" wrap className="full-on-phone">
         <CallCenter variant="primary" label={interviewText.call} />
         {!isAfterApplying && <ButtonLink to={paths.intake}>{interviewText.apply}</ButtonLink>}
         <ButtonLink to={paths.landing}>{interviewText.home}</ButtonLink>

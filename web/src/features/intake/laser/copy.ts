@@ -1,10 +1,10 @@
 import { formatLongDate } from '#shared/core/format.ts';
 import type { LaserRequestStatus } from '#shared/intake/laser/laser-request.ts';
 
-/** Copy of a client's laser request; text quoted in docs/requirements.tsv (laser) must not change. */
+/** Copy of a client's laser request. Text quoted in docs/requirements.tsv (laser) must not change. */
 export const laserText = {
   bannerTitle: '¿Pensando en depilación láser?',
-  banner: 'Pide tu evaluación. Revisamos tu historial y te avisamos.',
+  bannerLead: 'Pide tu evaluación. Revisamos tu historial y te avisamos.',
   bannerAction: 'Solicitar evaluación',
   title: 'Evaluación láser',
   context: 'Antes de tu primera sesión revisamos tu historial.',
@@ -17,12 +17,12 @@ export const laserText = {
     ],
     ['Te avisamos', 'Recibes un correo. Si está aprobada, ya puedes solicitar tu cita de láser.'],
   ],
-  ask: 'Solicitar evaluación láser',
-  asking: 'Enviando...',
+  requestLabel: 'Solicitar evaluación láser',
+  requesting: 'Enviando...',
   sent: 'Solicitud enviada. Te avisaremos cuando esté aprobada.',
   notSent: 'No pudimos enviar tu solicitud. Intenta de nuevo.',
   pending: 'Ya tienes una solicitud pendiente.',
-  since: (date: string, status: LaserRequestStatus) =>
+  sentOn: (date: string, status: LaserRequestStatus) =>
     status === 'inReview'
       ? `La enviaste el ${formatLongDate(date)} y ya la estamos revisando.`
       : `La enviaste el ${formatLongDate(date)}. Te avisaremos por correo.`,

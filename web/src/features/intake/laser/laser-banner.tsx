@@ -21,15 +21,15 @@ export function LaserBanner({ patientId }: { patientId: string }) {
       className="laser-banner"
       aria-labelledby="laser-banner"
     >
-      <Stack as="span" align="center" justify="center" className="laser-banner__tile">
+      <Stack as="span" align="center" justify="center">
         <Icon icon={Sparkles} size={28} tone="accent" />
       </Stack>
-      <div className="laser-banner__text">
+      <div style={{ flex: '1 1 200px' }}>
         <p id="laser-banner" className="strong">
           {text.bannerTitle}
         </p>
         <Text as="p" tone="secondary">
-          {text.banner}
+          {text.bannerLead}
         </Text>
       </div>
       <ButtonLink to={paths.laserRequest(patientId)}>{text.bannerAction}</ButtonLink>

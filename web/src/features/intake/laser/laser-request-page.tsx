@@ -56,14 +56,14 @@ export function LaserRequestPage() {
               // After a request the button keeps its own text until the page is left.
               currentEligibility.mayAsk || isSent || request.isPending ? (
                 <Button
-                  className="laser-page__go"
+                  className="full-on-phone"
                   variant="primary"
                   icon={<Sparkles aria-hidden />}
                   busy={request.isPending || isSent}
-                  busyLabel={text.asking}
+                  busyLabel={text.requesting}
                   onClick={submitRequest}
                 >
-                  {text.ask}
+                  {text.requestLabel}
                 </Button>
               ) : (
                 <IneligibleNotice eligibility={currentEligibility} patientId={patientId} />
@@ -100,7 +100,7 @@ function IneligibleNotice({
   return (
     <Stack gap={16}>
       <Notice tone="info" title={openRequest ? text.pending : why}>
-        {openRequest && text.since(toCivil(openRequest.createdAt).date, openRequest.status)}
+        {openRequest && text.sentOn(toCivil(openRequest.createdAt).date, openRequest.status)}
       </Notice>
       <div>
         <ButtonLink to={paths.myAppointments(patientId)}>{text.back}</ButtonLink>

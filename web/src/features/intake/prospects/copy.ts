@@ -10,7 +10,7 @@ import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-error
 import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { CallError, formatFailure, toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
-/** Copy of 'Prospectos'; text quoted in docs/requirements.tsv (prospectos, activacion) must not change. */
+/** Copy of 'Prospectos'. Text quoted in docs/requirements.tsv (prospectos, activacion) must not change. */
 export const prospectsText = {
   title: 'Prospectos',
   context: (prospects: number, requests: number) =>
@@ -41,7 +41,7 @@ export const prospectsText = {
   },
   minor: 'Menor de edad',
   unregistered: 'Sin registrar',
-  /** The service and hour chosen on the website. */
+  /** The service and time chosen on the website. */
   preference: ({ serviceName, date, time }: PreferenceLine) =>
     `Prefiere: ${[
       ...(serviceName === undefined ? [] : [serviceName]),
@@ -51,9 +51,9 @@ export const prospectsText = {
   noAddress: 'Sin dirección',
   view: 'Ver',
   viewOf: (name: string) => `Ver expediente de ${name}`,
-  set: 'Set',
-  setOf: (name: string) => `Set: activar a ${name}`,
-  setting: 'Activando...',
+  activate: 'Set',
+  activateOf: (name: string) => `Set: activar a ${name}`,
+  activating: 'Activando...',
   remove: 'Eliminar',
   removeOf: (name: string) => `Eliminar a ${name}`,
   obstacles: {
@@ -63,9 +63,9 @@ export const prospectsText = {
   },
   changeEmail: 'Cambiar correo',
   changeEmailOf: (name: string) => `Cambiar el correo de ${name}`,
-  known: (by: 'email' | 'phone') =>
+  knownClient: (by: 'email' | 'phone') =>
     by === 'email' ? 'Ya es cliente con este correo:' : 'Ya es cliente con este teléfono:',
-  earlier: (count: number) => pluralize(count, 'solicitud anterior', 'solicitudes anteriores'),
+  earlierCount: (count: number) => pluralize(count, 'solicitud anterior', 'solicitudes anteriores'),
   appliedAt: (instant: string) => {
     const { date, time } = toCivil(instant);
     return `${formatDayMonth(date, civilToday())}, ${formatTime(time)}`;
@@ -73,13 +73,13 @@ export const prospectsText = {
   registered: 'Paciente ya registrado. Activando ficha.',
   invited: 'Le enviamos la invitación por correo y SMS.',
   empty: 'No hay solicitudes pendientes',
-  emptyNext: 'Quien llene el cuestionario de la página aparece aquí al momento.',
+  emptyHint: 'Quien llene el cuestionario de la página aparece aquí al momento.',
   noMatch: 'Ningún prospecto coincide con los filtros',
-  noMatchNext: 'Revisa lo que buscas o limpia los filtros.',
+  noMatchHint: 'Revisa lo que buscas o limpia los filtros.',
   failed: 'Hubo un error al cargar los pacientes.',
 } as const;
 
-/** Duration of error toasts in milliseconds; long, because several may be shown at once. */
+/** Duration of error toasts in milliseconds. It is long, because several may be shown at once. */
 export const failureToastMs = 10_000;
 
 export const emailText = {
@@ -106,7 +106,7 @@ export const removalText = {
   title: 'Eliminar prospecto',
   question: (name: string) => `¿Eliminar a ${name} de los prospectos?`,
   consequence: 'Se borran sus respuestas y su consentimiento. No se puede deshacer.',
-  earlier: (count: number) =>
+  earlierNotice: (count: number) =>
     count === 1
       ? 'Solo se elimina la solicitud más reciente; la anterior queda en la lista.'
       : `Solo se elimina la solicitud más reciente; las ${count} anteriores quedan en la lista.`,
@@ -118,19 +118,19 @@ export const removalText = {
 
 /** Copy of the dialog that deletes all applications that match the filters. */
 export const bulkRemovalText = {
-  open: (count: number) => `Eliminar las ${formatInteger(count)} que se ven`,
+  buttonLabel: (count: number) => `Eliminar las ${formatInteger(count)} que se ven`,
   title: 'Eliminar solicitudes',
   consequence:
     'Se borran las respuestas y los consentimientos de las solicitudes marcadas. No se puede deshacer. Quita la marca de las que deben quedar.',
-  all: 'Todas',
-  applications: (count: number) => pluralize(count, 'solicitud', 'solicitudes'),
+  allLabel: 'Todas',
+  applicationCount: (count: number) => pluralize(count, 'solicitud', 'solicitudes'),
   confirm: (count: number) => `Eliminar ${pluralize(count, 'solicitud', 'solicitudes')}`,
-  none: 'Marca al menos una solicitud.',
+  noneChosen: 'Marca al menos una solicitud.',
   working: 'Eliminando...',
   progress: (removed: number, total: number) =>
     `${formatInteger(removed)} de ${formatInteger(total)} solicitudes`,
   done: (count: number) => pluralize(count, 'solicitud eliminada', 'solicitudes eliminadas'),
-  clients: (count: number) =>
+  skippedClients: (count: number) =>
     count === 1
       ? 'Una ya es de un cliente y no se eliminó.'
       : `${formatInteger(count)} ya son de clientes y no se eliminaron.`,
@@ -139,13 +139,13 @@ export const bulkRemovalText = {
   close: 'Cerrar',
 } as const;
 
-/** Returns the error message of a deletion; an unknown id has its own. */
+/** Returns the error message of a deletion. An unknown id has its own. */
 export const messageForRemovalError = (error: unknown): string => {
   if (error instanceof CallError && error.status === 400) return prospectErrors.unknown_id.text;
   return toKnownErrorMessage(error, prospectErrors) ?? formatFailure(removalText.failed, error);
 };
 
-/** Returns the error message of 'Set'; errors without their own text share one sentence. */
+/** Returns the error message of 'Set'. Errors without their own text share one sentence. */
 export const messageForActivationError = (error: unknown): string =>
   toKnownErrorMessage(error, prospectErrors) ?? formatFailure(prospectErrors.not_activated.text, error);
 
@@ -154,10 +154,10 @@ export const requestsText = {
   approve: 'Aprobar',
   approveOf: (name: string) => `Aprobar láser de ${name}`,
   approving: 'Aprobando...',
-  review: 'Marcar en revisión',
+  markInReview: 'Marcar en revisión',
   reject: 'Denegar',
-  more: (name: string) => `Más acciones de la solicitud de ${name}`,
-  reviewed: 'Solicitud marcada en revisión',
+  menuLabel: (name: string) => `Más acciones de la solicitud de ${name}`,
+  markedInReview: 'Solicitud marcada en revisión',
   rejectionTitle: 'Denegar solicitud láser',
   rejectionReason: (name: string) => `${name} recibe este motivo por correo y puede volver a pedirla.`,
   reason: 'Motivo',

@@ -29,7 +29,7 @@ export function DeleteProspectDialog({ prospect, earlier, onClose }: Props) {
     >
       <p>{text.question(formatFullName(prospect))}</p>
       <p>{text.consequence}</p>
-      {earlier.length > 0 && <p>{text.earlier(earlier.length)}</p>}
+      {earlier.length > 0 && <p>{text.earlierNotice(earlier.length)}</p>}
     </ConfirmDialog>
   );
 }

@@ -29,7 +29,7 @@ const buildToastCallbacks = (message: string) => ({
 /** Clients with a laser request and its actions. */
 export function LaserRequestsList({ requests, matchesFilter, empty }: Props) {
   const approve = useApproveRequest(buildToastCallbacks(activationLabels.approved));
-  const review = useReviewRequest(buildToastCallbacks(requestsText.reviewed));
+  const review = useReviewRequest(buildToastCallbacks(requestsText.markedInReview));
   const [requestToReject, setRequestToReject] = useState<LaserRequestLine>();
   const toRow = (request: LaserRequestLine) => ({
     ...request,

@@ -16,7 +16,7 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { buildContactColumns } from './contact-columns.tsx';
 import { requestsText, prospectsText as text } from './copy.ts';
 
-/** Row of the table: a client's laser request with its actions. */
+/** A client's laser request with its actions. */
 export type RequestRow = LaserRequestLine & {
   readonly isApproving: boolean;
   readonly isReviewing: boolean;
@@ -51,7 +51,7 @@ function Buttons({ isApproving, isReviewing, onApprove, patientId, ...person }: 
 }
 
 function buildMenu({ status, isReviewing, onReview, onReject, ...person }: RequestRow) {
-  const review = { label: requestsText.review, icon: <Eye aria-hidden />, onSelect: onReview };
+  const review = { label: requestsText.markInReview, icon: <Eye aria-hidden />, onSelect: onReview };
   const reject = {
     label: requestsText.reject,
     icon: <CircleX aria-hidden />,
@@ -59,7 +59,7 @@ function buildMenu({ status, isReviewing, onReview, onReject, ...person }: Reque
     onSelect: onReject,
   };
   return {
-    label: requestsText.more(formatFullName(person)),
+    label: requestsText.menuLabel(formatFullName(person)),
     items: status === 'pending' && !isReviewing ? [review, reject] : [reject],
   };
 }

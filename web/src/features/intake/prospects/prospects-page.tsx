@@ -95,7 +95,7 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
   const Icon = isFiltered ? SearchX : UserPlus;
   return (
     <EmptyState icon={<Icon aria-hidden />} title={isFiltered ? text.noMatch : text.empty}>
-      {isFiltered ? text.noMatchNext : text.emptyNext}
+      {isFiltered ? text.noMatchHint : text.emptyHint}
     </EmptyState>
   );
 }
@@ -121,7 +121,7 @@ export function ProspectsPage() {
       actions={
         isFiltered && !isLaser && visibleProspects.length > 1 ? (
           <Button icon={<Trash2 aria-hidden />} onClick={() => setProspectsToRemove(visibleProspects)}>
-            {bulkRemovalText.open(visibleProspects.length)}
+            {bulkRemovalText.buttonLabel(visibleProspects.length)}
           </Button>
         ) : undefined
       }

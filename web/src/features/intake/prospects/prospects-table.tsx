@@ -14,12 +14,11 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { buildContactColumns } from './contact-columns.tsx';
 import { prospectsText as text } from './copy.ts';
-import './prospects.css';
 
 /** A person's latest application with the earlier ones. */
 export type PersonLine = ProspectLine & { readonly earlier: readonly ProspectLine[] };
 
-/** Row of the table: a person with its actions. */
+/** A person with its actions. */
 export type ProspectRow = PersonLine & {
   readonly isActivating: boolean;
   readonly onView: (application: ProspectLine) => void;
@@ -51,7 +50,7 @@ function ProspectStatus(row: ProspectRow) {
       )}
       {known && (
         <Text weight={600} tone="warning" block>
-          {text.known(known.by)}{' '}
+          {text.knownClient(known.by)}{' '}
           <Link to={paths.patientRecord(known.patientId)}>{formatFullName(known)}</Link>
         </Text>
       )}
@@ -77,8 +76,8 @@ type EarlierApplicationsProps = { applications: readonly ProspectLine[]; onView:
 /** Earlier applications, with links to read them. */
 function EarlierApplications({ applications, onView }: EarlierApplicationsProps) {
   return (
-    <Text as="details" nowrap className="prospects__earlier">
-      <summary>{text.earlier(applications.length)}</summary>
+    <Text as="details" nowrap>
+      <summary>{text.earlierCount(applications.length)}</summary>
       {applications.map((application) => (
         <Button key={application.prospectId} size="small" onClick={() => onView(application)}>
           {text.appliedAt(application.createdAt)}
@@ -101,11 +100,11 @@ function Actions(row: ProspectRow) {
         <Button
           size="small"
           busy={isActivating}
-          busyLabel={text.setting}
-          aria-label={text.setOf(name)}
+          busyLabel={text.activating}
+          aria-label={text.activateOf(name)}
           onClick={onActivate}
         >
-          {text.set}
+          {text.activate}
         </Button>
       )}
       <Button size="small" variant="danger-ghost" aria-label={text.removeOf(name)} onClick={onRemove}>

@@ -24,13 +24,13 @@ import { useCommand, useMultiStepCommand, useRefresh } from '#web/src/lib/comman
 import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
 
-/** Loads all pending prospects, newest first; the list is short enough to filter and count in the browser. */
+/** Loads all pending prospects, newest first. The list is short enough to filter and count in the browser. */
 export const useProspects = () => useQuery({ ...buildFullListQuery(listProspects), ...liveQuery });
 
 /** Loads clients' laser requests, oldest first. */
 export const useLaserRequests = () => useQuery({ ...buildQuery(listLaserRequests), ...liveQuery });
 
-/** Loads a prospect's answers; reading them is audited. */
+/** Loads a prospect's answers. Reading them is audited. */
 export const useProspectFile = (prospectId: string) =>
   useQuery({ ...buildQuery(getProspect, { params: { prospectId } }), ...auditedRead });
 
@@ -107,7 +107,7 @@ export type RemovalProgress = {
   readonly clients: number;
 };
 
-/** Deletes applications in batches; after a failure, `mutate(progress)` continues with the rest. */
+/** Deletes applications in batches. After a failure, `mutate(progress)` continues with the rest. */
 export function useDeleteProspects() {
   const [progress, setProgress] = useState<RemovalProgress>();
   const removal = useMultiStepCommand(

@@ -15,14 +15,14 @@ import type { PersonLine } from './prospects-table.tsx';
 import { type RemovalProgress, useDeleteProspects } from './queries.ts';
 
 type Props = {
-  /** The applications when the dialog opened; later ones are not deleted. */
+  /** The applications when the dialog opened. Later ones are not deleted. */
   applications: readonly ProspectLine[];
   onClose: () => void;
 };
 
 const toProspectIds = (person: PersonLine) => [person, ...person.earlier].map(({ prospectId }) => prospectId);
 
-/** Deletes the chosen applications, by default all that are listed. Render to open. */
+/** Deletes the chosen applications, by default all listed ones. Render to open. */
 export function RemoveProspectsDialog({ applications, onClose }: Props) {
   const people = groupByPerson(applications);
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
@@ -33,7 +33,7 @@ export function RemoveProspectsDialog({ applications, onClose }: Props) {
   const remove = (removal: RemovalProgress) =>
     mutate(removal, {
       onSuccess: ({ removed, clients }) => {
-        toast.success(text.done(removed), clients > 0 ? { description: text.clients(clients) } : {});
+        toast.success(text.done(removed), clients > 0 ? { description: text.skippedClients(clients) } : {});
         onClose();
       },
     });
@@ -51,7 +51,7 @@ export function RemoveProspectsDialog({ applications, onClose }: Props) {
           ) : (
             <>
               <p>{text.consequence}</p>
-              {isSubmitted && chosenIds.length === 0 && <Alert>{text.none}</Alert>}
+              {isSubmitted && chosenIds.length === 0 && <Alert>{text.noneChosen}</Alert>}
               <PeopleList people={people} excludedIds={excludedIds} onExclude={setExcludedIds} />
             </>
           )}
@@ -100,21 +100,21 @@ function PeopleList({ people, excludedIds, onExclude }: PeopleListProps) {
     );
   const allIds = people.map(({ prospectId }) => prospectId);
   return (
-    <ul className="prospects__removal" aria-label={text.title}>
+    <ul className="lines" style={{ border: '1px solid var(--ds-hairline)' }} aria-label={text.title}>
       <li>
-        <Row as="label" gap={12} align="stretch" pad="10 12">
+        <Row as="label" gap={12} align="stretch" pad="10 12" style={{ cursor: 'pointer' }}>
           <input
             type="checkbox"
             className="tick"
             checked={excludedIds.size === 0}
             onChange={({ target }) => toggleIds(allIds, target.checked)}
           />
-          <span className="strong">{text.all}</span>
+          <span className="strong">{text.allLabel}</span>
         </Row>
       </li>
       {people.map((person) => (
         <li key={person.prospectId}>
-          <Row as="label" gap={12} align="stretch" pad="10 12">
+          <Row as="label" gap={12} align="stretch" pad="10 12" style={{ cursor: 'pointer' }}>
             <input
               type="checkbox"
               className="tick"
@@ -125,7 +125,7 @@ function PeopleList({ people, excludedIds, onExclude }: PeopleListProps) {
               {formatFullName(person)}
               <Text size={14} tone="muted" block className="n">
                 {person.email} · {prospectsText.appliedAt(person.createdAt)}
-                {person.earlier.length > 0 && ` · ${text.applications(1 + person.earlier.length)}`}
+                {person.earlier.length > 0 && ` · ${text.applicationCount(1 + person.earlier.length)}`}
               </Text>
             </Text>
           </Row>

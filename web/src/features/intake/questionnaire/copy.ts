@@ -5,7 +5,7 @@ import { intakeErrors } from '#shared/intake/errors.ts';
 import type { StoredPreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
-/** Copy of the questionnaire; the questions are in shared/intake. */
+/** Copy of the questionnaire. The questions are in shared/intake. */
 export const intakeText = {
   page: 'Solicitar cita',
   progress: (step: number, total: number) => `Pregunta ${step} de ${total}`,
@@ -15,11 +15,11 @@ export const intakeText = {
   sending: 'Enviando...',
   optional: (label: string) => `${label} (opcional)`,
   age: 'Edad',
-  years: (age: number) => pluralize(age, 'año', 'años'),
+  ageInYears: (age: number) => pluralize(age, 'año', 'años'),
   badDate: 'Fecha inválida.',
   emailsDiffer: 'El correo no coincide',
-  known: 'Ya tienes una cuenta con este correo',
-  knownNext: 'Entra para pedir tu cita: no tienes que llenar el cuestionario otra vez.',
+  knownEmailTitle: 'Ya tienes una cuenta con este correo',
+  knownEmailHint: 'Entra para pedir tu cita: no tienes que llenar el cuestionario otra vez.',
   signIn: 'Iniciar sesión',
   recover: 'Recuperar mi cuenta',
   consentTitle: `Texto del consentimiento, versión ${consentVersion}`,
@@ -28,8 +28,8 @@ export const intakeText = {
   acceptFor: 'Como persona responsable, leí y acepto el consentimiento informado.',
   consentRequired: intakeErrors.consent_required.text,
   notSent: intakeErrors.not_sent.text,
-  trap: 'Deja este campo vacío',
+  honeypotLabel: 'Deja este campo vacío',
   preference: ({ serviceName, wish }: StoredPreference) =>
     `${wish.time === undefined ? 'Lo que te interesa' : 'Hora que prefieres'}: ${formatPreference({ ...wish, serviceName }, civilToday())}`,
-  changeWish: 'Cambiar',
+  changePreference: 'Cambiar',
 } as const;

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { Question } from '#shared/intake/application/question.ts';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { PlainCheckbox } from '#web/src/ui/fields/plain-fields.tsx';
+import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { intakeText } from './copy.ts';
 import { IntakeFrame } from './intake-step.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
   onAccept: (accepted: boolean) => void;
 };
 
-/** A numbered clause with its heading; the text is unchanged. */
+/** A numbered clause with its heading. The text is unchanged. */
 function Clause({ text }: { text: string }) {
   const [heading = ''] = /^\s*\d+\. .*\n/.exec(text) ?? [];
   return (
@@ -27,7 +27,7 @@ function Clause({ text }: { text: string }) {
   );
 }
 
-/** Last step: the consent text with the client's name, to read and accept. */
+/** Last step with the consent text and the client's name, to read and accept. */
 export function IntakeConsent({ step, legend, text, isForMinor, accepted, error, onAccept }: Props) {
   return (
     <IntakeFrame step={step} legend={legend}>
@@ -39,7 +39,8 @@ export function IntakeConsent({ step, legend, text, isForMinor, accepted, error,
         ))}
       </section>
       <div data-wrong={error !== undefined || undefined}>
-        <PlainCheckbox
+        <CheckboxField
+          name="consent"
           label={isForMinor ? intakeText.acceptFor : intakeText.accept}
           checked={accepted}
           aria-invalid={error !== undefined}

@@ -4,14 +4,14 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { EmailSuggestion } from '#web/src/ui/fields/email/email-suggestion.tsx';
 import { ErrorText, LabelText } from '#web/src/ui/fields/field-text.tsx';
-import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { intakeText } from './copy.ts';
 
 const importDateField = () => import('#web/src/ui/date-field/date-field.tsx');
 const DateField = lazy(async () => ({ default: (await importDateField()).DateField }));
 
-/** Preloads the date field; if that fails, its step loads it again. */
+/** Preloads the date field. If that fails, its step loads it again. */
 export function loadDateField(): void {
   importDateField().catch(() => undefined);
 }
@@ -49,7 +49,7 @@ function ShortField({
 }: Props & { control: keyof typeof inputProps }) {
   return (
     <div data-wrong={error !== undefined || undefined}>
-      <PlainTextField
+      <TextField
         {...inputProps[control]}
         name={name}
         value={value}
@@ -87,7 +87,7 @@ function DayField({ field: { name, label, optional, autoComplete }, value, hint,
   );
 }
 
-/** Goes to the next step on Enter, as in other fields; Shift+Enter inserts a line. */
+/** Goes to the next step on Enter, as in other fields. Shift+Enter inserts a line. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -103,7 +103,7 @@ function LongField({ field: { name, label, optional }, value, error, onAnswer }:
       </label>
       <textarea
         id={id}
-        className="amplify-input intake__long"
+        className="amplify-textarea"
         name={name}
         rows={3}
         value={value}

@@ -15,7 +15,7 @@ import { IntakeFoot, Progress, useLegend } from './step-frame.tsx';
 import { useIntake } from './use-intake.ts';
 import './intake.css';
 
-/** Renders a step; until the next step's fields are loaded, the previous one stays. */
+/** Renders a step. Until the next step's fields are loaded, the previous one stays. */
 function CurrentStep(intake: ReturnType<typeof useIntake>) {
   const { step, draft, day } = intake;
   const legend = useLegend(step.id);
@@ -80,10 +80,10 @@ function PreferenceLine() {
   const preference = useIsInteractive() ? readPreference() : undefined;
   if (!preference) return null;
   return (
-    <Text as="p" size={14} className="intake__preferred n">
+    <Text as="p" size={14} className="box--accent n">
       <span>{intakeText.preference(preference)}</span>{' '}
       <Link className="link" to={buildFreeHoursAddress(preference.wish)}>
-        {intakeText.changeWish}
+        {intakeText.changePreference}
       </Link>
     </Text>
   );
@@ -94,7 +94,7 @@ function HoneypotField() {
   return (
     <div className="visually-hidden" aria-hidden>
       <label>
-        {intakeText.trap}
+        {intakeText.honeypotLabel}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -6,15 +6,14 @@ import { type Draft, listShownFields } from '#shared/intake/application/draft.ts
 import type { FieldName, Question } from '#shared/intake/application/question.ts';
 import { findBirthDateProblem, findEmailProblem, type IntakeDay } from '#shared/intake/application/rules.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
-import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { intakeText } from './copy.ts';
 import { IntakeFieldBox } from './intake-fields.tsx';
-import '../intake-title.css';
 
 type IntakeFrameProps = { step: Question; legend: Ref<HTMLLegendElement>; children: ReactNode };
 
-/** A step's question and hint; disabled before hydration, when answers would be lost. */
+/** A step's question and hint, disabled before hydration, when answers would be lost. */
 export function IntakeFrame({ step: { title, hint }, legend, children }: IntakeFrameProps) {
   const hintId = useId();
   const isWaiting = !useIsInteractive();
@@ -22,16 +21,19 @@ export function IntakeFrame({ step: { title, hint }, legend, children }: IntakeF
     <Stack
       as="fieldset"
       gap={20}
-      className="intake__step"
       disabled={isWaiting}
       aria-busy={isWaiting}
       aria-describedby={hint === undefined ? undefined : hintId}
     >
-      <legend ref={legend} tabIndex={-1}>
-        <h1 className="intake-title">{title}</h1>
+      <legend
+        ref={legend}
+        tabIndex={-1}
+        style={{ outline: 'none', marginBottom: hint === undefined ? 24 : 10 }}
+      >
+        <h1 className="serif-title">{title}</h1>
       </legend>
       {hint !== undefined && (
-        <Text as="p" id={hintId} tone="muted" className="intake__hint">
+        <Text as="p" id={hintId} tone="muted" style={{ marginBottom: 8 }}>
           {hint}
         </Text>
       )}
@@ -78,9 +80,9 @@ export function IntakeStep({ step, legend, draft, day, errors, onAnswer }: Props
 function Age({ birthDate, today }: { birthDate: string; today: string }) {
   if (!isCivilDate(birthDate) || findBirthDateProblem(birthDate, today) !== undefined) return null;
   return (
-    <PlainTextField
+    <TextField
       label={intakeText.age}
-      value={intakeText.years(calculateAge(birthDate, today))}
+      value={intakeText.ageInYears(calculateAge(birthDate, today))}
       readOnly
     />
   );

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { checkIntakeEmail } from '#shared/intake/api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { intakeText as text } from './copy.ts';
 
-/** Returns whether a client has this e-mail; a failed check does not block the user. */
+/** Returns whether a client has this e-mail. A failed check does not block the user. */
 function useIsClient(email: string): boolean {
   const [lastCheck, setLastCheck] = useState({ email: '', isClient: false });
   useEffect(() => {
@@ -20,15 +20,15 @@ function useIsClient(email: string): boolean {
   return lastCheck.isClient && lastCheck.email === email;
 }
 
-/** Offers existing clients to sign in; they may also continue the questionnaire. */
+/** Offers existing clients to sign in. They may also continue the questionnaire. */
 export function KnownEmail({ email }: { email: string }) {
   const isClient = useIsClient(email);
   return (
-    <div role="status" className="intake__known">
+    <div role="status">
       {isClient && (
-        <>
-          <p className="strong">{text.known}</p>
-          <p>{text.knownNext}</p>
+        <Stack gap={4} className="box--accent">
+          <p className="strong">{text.knownEmailTitle}</p>
+          <p>{text.knownEmailHint}</p>
           <Row as="p" gap="4 20" align="stretch" wrap>
             <Link className="link" to={paths.login}>
               {text.signIn}
@@ -37,7 +37,7 @@ export function KnownEmail({ email }: { email: string }) {
               {text.recover}
             </Link>
           </Row>
-        </>
+        </Stack>
       )}
     </div>
   );

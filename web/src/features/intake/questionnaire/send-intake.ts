@@ -34,7 +34,7 @@ async function buildBody({
 const attemptKey = 'intake-attempt';
 export const discardAttempt = () => discardDraft(attemptKey);
 
-/** Sends the questionnaire; an idempotency key per set of answers makes retries safe. */
+/** Sends the questionnaire. An idempotency key per set of answers makes retries safe. */
 export async function sendIntake(submission: IntakeSubmission) {
   const body = await buildBody(submission);
   return call(submitIntake, { body }, { key: getDraftIdempotencyKey(attemptKey, JSON.stringify(body)) });

@@ -21,6 +21,7 @@ type IntakeFootProps = {
 /** Back and next buttons, always visible, with the error of a failed submit. */
 export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: IntakeFootProps) {
   const isWaiting = !useIsInteractive();
+  const finishLabel = busy ? intakeText.sending : finish;
   return (
     <div className="intake__foot no-print">
       {failure && <Failure {...failure} />}
@@ -33,13 +34,13 @@ export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: I
         )}
         <button
           type="submit"
-          className={`${toButtonClass({ variant: 'primary' })} intake__next`}
+          className={toButtonClass({ variant: 'primary' })}
           disabled={isWaiting}
           aria-busy={busy || isWaiting}
           {...toBusyButtonProps(busy)}
         >
           {busy && <BusyIcon className="spin" />}
-          {isLast ? (busy ? intakeText.sending : finish) : intakeText.next}
+          {isLast ? finishLabel : intakeText.next}
           {!isLast && <ArrowRight aria-hidden />}
         </button>
       </Row>
@@ -47,7 +48,7 @@ export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: I
   );
 }
 
-/** Focuses the question on a step change; the initial focus is left to the browser. */
+/** Focuses the question on a step change. The initial focus is left to the browser. */
 export function useLegend(id: string) {
   const legend = useRef<HTMLLegendElement>(null);
   const isInteractive = useIsInteractive();
@@ -81,7 +82,7 @@ type FailureProps = { title: string; detail: string | undefined };
 
 function Failure({ title, detail }: FailureProps) {
   return (
-    <div role="alert" className="form__summary intake__failure">
+    <div role="alert" className="form__summary">
       <p className="strong">{title}</p>
       {detail !== undefined && <p>{detail}</p>}
     </div>

@@ -6,7 +6,7 @@ import { call } from '#web/src/lib/call.ts';
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Returns the configured age of consent, or the default until loaded; `refetch` loads and returns it. */
+/** Returns the configured age of consent, or the default until loaded. `refetch` loads and returns it. */
 export function useAdultYears() {
   const [years, setYears] = useState<number>(adultYears);
   useEffect(() => {

@@ -39,7 +39,7 @@ export function useStoredDraft(name: string, knownAnswers: Draft) {
   };
 }
 
-/** Holds the answers of a new client; a chosen laser service answers the first question. */
+/** Holds the answers of a new client. A chosen laser service answers the first question. */
 export function useIntakeDraft() {
   const isLaser = useIsInteractive() && readPreference()?.laser === true;
   const stored = useStoredDraft('intake', isLaser ? { service: 'laser' } : {});

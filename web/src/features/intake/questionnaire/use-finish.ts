@@ -25,7 +25,7 @@ const buildRegistrationPath = (prospectId: string, email: string) =>
 
 type UseFinishInput = {
   onSent: () => void;
-  /** Shows field errors; false if this client has no such question. */
+  /** Shows field errors and returns false if this client has no such question. */
   onFieldErrors: (fields: readonly FieldProblem[]) => Promise<boolean>;
   /** Called when the consent text has changed. */
   onConsentTextChanged: (consentText: string) => void;

@@ -42,7 +42,7 @@ function useAnswers() {
   };
 }
 
-/** Returns the consent text with the client's name; after a mismatch, the text of the server's error. */
+/** Returns the consent text with the client's name or, after a mismatch, the text of the server's error. */
 function useConsentText(draft: Draft, day: IntakeDay, isShown: boolean) {
   const [textChange, setTextChange] = useState<{ from: string; to: string }>();
   const [accepted, accept] = useState(false);
@@ -62,7 +62,7 @@ function useConsentText(draft: Draft, day: IntakeDay, isShown: boolean) {
 
 const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get('website') ?? '');
 
-/** Holds the state of the questionnaire: current step, its errors and the actions of its buttons. */
+/** Holds the current step of the questionnaire, its errors and the actions of its buttons. */
 export function useIntake() {
   const { age, day, draft, answer, discardDraft, navigation, step, stepProblems } = useAnswers();
   const { steps, index, forward, back, goTo } = navigation;

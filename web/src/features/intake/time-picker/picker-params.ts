@@ -5,7 +5,7 @@ import { useSearchState } from '#web/src/ui/url-state.ts';
 
 const params = { ...preferenceParams, month: 'mes' } as const;
 
-/** A chosen service, month, day or hour; it resets the choices that depend on it. */
+/** A chosen service, month, day or time. It resets the choices that depend on it. */
 export type Choice =
   | { readonly serviceId: string }
   | { readonly month: string }
@@ -31,7 +31,7 @@ function applyChoice(search: URLSearchParams, choice: Choice): URLSearchParams {
   return search;
 }
 
-/** Reads and writes the state of `/time-picker` in the URL; all choices but the hour push a history entry. */
+/** Reads and writes the state of `/time-picker` in the URL. All choices but the time push a history entry. */
 export function usePickerParams(today: string) {
   const [search, changeSearch] = useSearchState();
   const date = search.get(params.date) ?? '';

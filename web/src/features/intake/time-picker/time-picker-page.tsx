@@ -17,7 +17,7 @@ import { LoadError, MonthSelect, ServiceSelect } from './time-picker-parts.tsx';
 import { useKeyedRequest } from './use-keyed-request.ts';
 import './time-picker.css';
 
-/** `/time-picker`: free hours, visible without an account. Nothing is booked here. */
+/** `/time-picker`: free times, visible without an account. Nothing is booked here. */
 export function TimePickerPage() {
   const services = useKeyedRequest('services', (signal) => call(listIntakeServices, {}, { signal }));
   const today = civilToday();
@@ -38,7 +38,7 @@ export function TimePickerPage() {
             onChange={(newServiceId) => choose({ serviceId: newServiceId })}
           />
         )}
-        {service?.laser && <p className="times__note">{text.laser}</p>}
+        {service?.laser && <p className="box--accent">{text.laserNotice}</p>}
         {service && (
           <Times key={serviceId} service={service} today={today} {...selection} onChoose={choose} />
         )}
@@ -48,7 +48,7 @@ export function TimePickerPage() {
 }
 
 const Loading = () => (
-  <p role="status" className="muted times__loading">
+  <p role="status" className="muted" style={{ minHeight: 68 }}>
     {text.loading}
   </p>
 );
@@ -58,12 +58,12 @@ type TimesProps = {
   readonly today: string;
   readonly month: string;
   readonly date: string;
-  /** From the URL; it may no longer be free. */
+  /** From the URL. It may no longer be free. */
   readonly time: string;
   readonly onChoose: (choice: Choice) => void;
 };
 
-/** The free hours of a service, with a button to continue with one. */
+/** The free times of a service, with a button to continue with one. */
 function Times({ service, today, month, date, time, onChoose }: TimesProps) {
   const { serviceId, name: serviceName, laser, durationMinutes } = service;
   const [isMissed, setMissed] = useState(false);
@@ -96,14 +96,14 @@ function Times({ service, today, month, date, time, onChoose }: TimesProps) {
       {days.data !== undefined && (
         <FreeDays
           days={days.data}
-          legend={text.days(days.data[0]?.date ?? '', days.data.at(-1)?.date ?? '')}
+          legend={text.daysLegend(days.data[0]?.date ?? '', days.data.at(-1)?.date ?? '')}
           none={text.noDays}
           value={date}
           onChange={(newDate) => onChoose({ date: newDate })}
         />
       )}
       <p role="status" className="muted small">
-        {times.length === 0 ? text.dayFirst : text.found(date, today, durationMinutes, times.length)}
+        {times.length === 0 ? text.chooseDay : text.timesFound(date, today, durationMinutes, times.length)}
       </p>
       <FreeHours
         times={times}
@@ -115,15 +115,16 @@ function Times({ service, today, month, date, time, onChoose }: TimesProps) {
       />
       {isMissed && (
         <p role="alert" className="amplify-field__error-message">
-          <ErrorText text={text.hourFirst} />
+          <ErrorText text={text.incompleteChoice} />
         </p>
       )}
       <button
         type="button"
-        className={`${toButtonClass({ variant: 'primary' })} times__ask`}
+        className={`${toButtonClass({ variant: 'primary' })} full-on-phone`}
+        style={{ justifySelf: 'start', minWidth: 240 }}
         onClick={submit}
       >
-        {text.ask}
+        {text.requestLabel}
       </button>
     </>
   );

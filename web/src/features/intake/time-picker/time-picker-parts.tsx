@@ -19,7 +19,7 @@ function PlainSelect({ label, value, onChange, children }: PlainSelectProps) {
       <label className="amplify-label" htmlFor={id}>
         {label}
       </label>
-      <div className="amplify-select__wrapper times__select">
+      <div className="amplify-select__wrapper" style={{ maxWidth: 440 }}>
         <select
           id={id}
           className="amplify-select"
@@ -45,7 +45,7 @@ export function ServiceSelect({ services, value, onChange }: ServiceSelectProps)
   const groups = [...Map.groupBy(services, ({ categoryName }) => categoryName)];
   return (
     <PlainSelect label={text.service} value={value} onChange={onChange}>
-      <option value="">{text.serviceFirst}</option>
+      <option value="">{text.chooseService}</option>
       {groups.map(([category, categoryServices]) => (
         <optgroup key={category} label={category}>
           {categoryServices.map(({ serviceId, name }) => (
@@ -76,7 +76,7 @@ type LoadErrorProps = { title: string; error: unknown; onRetry: () => void };
 export function LoadError({ title, error, onRetry }: LoadErrorProps) {
   return (
     <div role="alert" className="state">
-      <p className="state__title">{title}</p>
+      <p className="text-16 weight-600">{title}</p>
       <p className="muted">{toErrorMessage(error)}</p>
       <button type="button" className={toButtonClass()} onClick={onRetry}>
         {text.retry}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 type KeyedResponse<T> = { readonly key: string; readonly data?: T; readonly error?: unknown };
 
-/** Sends a call per key; an empty key disables it. Replaces the query library on small pages. */
+/** Sends a call per key. An empty key disables it. Replaces the query library on small pages. */
 export function useKeyedRequest<T>(key: string, send: (signal: AbortSignal) => Promise<T>) {
   const [response, setResponse] = useState<KeyedResponse<T>>();
   const [attempt, setAttempt] = useState(0);

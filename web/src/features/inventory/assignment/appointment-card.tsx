@@ -9,7 +9,7 @@ import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
-import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { appointmentText, text } from './copy.ts';
 import { useTeam } from './queries.ts';
 import { StepCard } from './step-card.tsx';
@@ -17,7 +17,7 @@ import type { Assignment } from './use-assignment.ts';
 
 const capitalize = (value: string) => `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`;
 
-/** Staff member and time (R359); only free hours are offered. */
+/** Staff member and time (R359). Only free times are offered. */
 export function AppointmentCard({ form }: { form: Assignment }) {
   const { staffId, date } = form.draftState.draft;
   const team = useTeam();
@@ -26,21 +26,17 @@ export function AppointmentCard({ form }: { form: Assignment }) {
   return (
     <StepCard title={appointmentText.title} step={3}>
       <Stack gap={16} pad="16 20" phone={{ pad: 16 }}>
-        <Split
-          columns="1.3fr 1.15fr 0.9fr"
-          gap={16}
-          align="start"
-          phone={{ columns: '1fr 1fr' }}
-          className="assignment-when__fields"
-        >
-          <SelectField
-            label={appointmentText.staff}
-            name="staffId"
-            value={staffId}
-            placeholder={appointmentText.choose}
-            options={members.map((staff) => ({ value: staff.staffId, label: formatFullName(staff) }))}
-            onChange={({ target }) => form.choose({ staffId: target.value })}
-          />
+        <Split columns="1.3fr 1.15fr 0.9fr" gap={16} align="start" phone={{ columns: '1fr 1fr' }}>
+          <Text as="div" span="phone">
+            <SelectField
+              label={appointmentText.staff}
+              name="staffId"
+              value={staffId}
+              placeholder={appointmentText.staffPlaceholder}
+              options={members.map((staff) => ({ value: staff.staffId, label: formatFullName(staff) }))}
+              onChange={({ target }) => form.choose({ staffId: target.value })}
+            />
+          </Text>
           <DateField
             label="Fecha"
             name="date"
@@ -53,13 +49,13 @@ export function AppointmentCard({ form }: { form: Assignment }) {
             label={appointmentText.day}
             readOnly
             value={date === '' ? '' : capitalize(getWeekdayName(date))}
-            placeholder={appointmentText.byDate}
+            placeholder={appointmentText.dayPlaceholder}
           />
         </Split>
         {team.data && members.length === 0 ? (
           <NoStaff />
         ) : (
-          <Hours form={form} name={member?.firstName ?? ''} />
+          <FreeTimes form={form} name={member?.firstName ?? ''} />
         )}
       </Stack>
     </StepCard>
@@ -70,19 +66,19 @@ export function AppointmentCard({ form }: { form: Assignment }) {
 const NoStaff = () => (
   <div className="amplify-field">
     <p role="status" className="small muted">
-      {appointmentText.nobody}
+      {appointmentText.noStaff}
     </p>
     <div>
       <ButtonLink size="small" to={paths.team}>
-        {appointmentText.team}
+        {appointmentText.teamLinkLabel}
       </ButtonLink>
     </div>
   </div>
 );
 
-type HoursProps = { form: Assignment; name: string };
+type FreeTimesProps = { form: Assignment; name: string };
 
-function Hours({ form, name }: HoursProps) {
+function FreeTimes({ form, name }: FreeTimesProps) {
   const { draftState, times, choose, timeProblem } = form;
   const { time } = draftState.draft;
   const freeTimes = times.data;
@@ -91,7 +87,7 @@ function Hours({ form, name }: HoursProps) {
       <div className="amplify-field">
         <p className="amplify-label">{appointmentText.time}</p>
         <p role="status" className="small muted">
-          {explainNoHours(form, name)}
+          {explainNoTimes(form, name)}
         </p>
         {times.isError && !freeTimes && (
           <Button size="small" busy={times.isFetching} onClick={() => void times.refetch()}>
@@ -111,18 +107,19 @@ function Hours({ form, name }: HoursProps) {
         legend={appointmentText.time}
         value={time}
         error={timeProblem}
-        options={freeTimes.times.map((hour) => ({ value: hour, label: formatTime(hour) }))}
-        onChange={(hour) => choose({ time: hour })}
+        options={freeTimes.times.map((freeTime) => ({ value: freeTime, label: formatTime(freeTime) }))}
+        onChange={(chosenTime) => choose({ time: chosenTime })}
       />
       <p className="small muted" role="status">
-        {appointmentText.free(name, freeTimes.durationMinutes)}
+        {appointmentText.freeTimesHint(name, freeTimes.durationMinutes)}
       </p>
     </Stack>
   );
 }
 
-function explainNoHours({ draftState: { draft }, times }: Assignment, name: string): string {
-  if (draft.staffId === '' || draft.date === '') return appointmentText.notYet;
-  if (times.data) return times.data.closed ? appointmentText.closed(name) : appointmentText.full(name);
-  return times.isError ? appointmentText.failed : searchingTimes;
+function explainNoTimes({ draftState: { draft }, times }: Assignment, name: string): string {
+  if (draft.staffId === '' || draft.date === '') return appointmentText.chooseStaffAndDate;
+  if (times.data)
+    return times.data.closed ? appointmentText.closedDay(name) : appointmentText.noFreeTimes(name);
+  return times.isError ? appointmentText.loadFailed : searchingTimes;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { focusFirstError } from '#web/src/ui/fields/focus-first-error.ts';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { ClientCard } from './client-card.tsx';
@@ -10,25 +10,32 @@ import { SummaryCard } from './summary-card.tsx';
 import { useAssignment } from './use-assignment.ts';
 import './assignment.css';
 
-/** 'Asignación de Medicamentos' (R356): creates an appointment with medications. */
+/** 'Asignación de Medicamentos' (R356), which creates an appointment with medications. */
 export function AssignmentPage() {
   const form = useAssignment();
   const root = useRef<HTMLDivElement>(null);
-  const { failures, generalProblem } = form;
+  const { failureCount, generalProblem } = form;
   useEffect(() => {
     // An error of no single field is focused beside the button.
-    if (failures > 0 && generalProblem === undefined && root.current) focusFirstError(root.current);
-  }, [failures, generalProblem]);
+    if (failureCount > 0 && generalProblem === undefined && root.current) focusFirstError(root.current);
+  }, [failureCount, generalProblem]);
   return (
     <Screen title={text.title} context={text.context}>
-      <Stack ref={root} gap={20} align="start" phone={{ pad: '0 0 96 0' }} className="assignment">
+      <Split
+        ref={root}
+        columns="1fr"
+        wide={{ columns: '1fr 320px' }}
+        gap={20}
+        align="start"
+        phone={{ pad: '0 0 96 0' }}
+      >
         <Stack gap={16}>
           <ClientCard form={form} />
           <MedicationsCard form={form} />
           <AppointmentCard form={form} />
         </Stack>
         <SummaryCard form={form} />
-      </Stack>
+      </Split>
     </Screen>
   );
 }

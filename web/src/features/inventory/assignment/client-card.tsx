@@ -18,7 +18,7 @@ import { text } from './copy.ts';
 import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
 
-/** Search for the client; once chosen, shows the warnings of the record. */
+/** Search for the client. A chosen client is shown with the alerts of the record. */
 export function ClientCard({ form }: { form: Assignment }) {
   const { draft } = form.draftState;
   return (
@@ -52,7 +52,7 @@ function ChosenClient({ patient, query, onRemove }: ChosenClientProps) {
   const age = birthDate === undefined ? '' : text.age(calculateAge(birthDate, civilToday()));
   return (
     <>
-      <Row ref={ref} tabIndex={-1} role="group" aria-label={text.clientOf(name)} gap="8 14" wrap>
+      <Row ref={ref} tabIndex={-1} role="group" aria-label={text.chosenClient(name)} gap="8 14" wrap>
         <Avatar name={name} />
         <div className="grow">
           <p className="strong">{name}</p>
@@ -61,9 +61,9 @@ function ChosenClient({ patient, query, onRemove }: ChosenClientProps) {
             <span className="nowrap">{formatPhone(patient.phone)}</span>
           </p>
         </div>
-        <Warnings query={query} />
+        <RecordAlerts query={query} />
         <Button size="small" onClick={onRemove}>
-          {text.change}
+          {text.changeClient}
         </Button>
       </Row>
       <RecordStatus query={query} />
@@ -74,7 +74,7 @@ function ChosenClient({ patient, query, onRemove }: ChosenClientProps) {
   );
 }
 
-function Warnings({ query: { data } }: Pick<ChosenClientProps, 'query'>): ReactNode {
+function RecordAlerts({ query: { data } }: Pick<ChosenClientProps, 'query'>): ReactNode {
   const { allergies, medications, conditions = [], alerts = [] } = data ?? {};
   if (allergies === undefined && medications === undefined && conditions.length === 0) return null;
   return (
@@ -111,19 +111,19 @@ function RecordStatus({ query }: Pick<ChosenClientProps, 'query'>) {
   if (!query.isError || query.isFetching)
     return (
       <p className="small muted" role="status">
-        {text.reading}
+        {text.loadingRecord}
       </p>
     );
   return (
     <Notice
-      title={text.unread}
+      title={text.recordFailedTitle}
       action={
         <Button size="small" onClick={() => void query.refetch()}>
           {text.retry}
         </Button>
       }
     >
-      {toErrorMessage(query.error)} {text.unreadMore}
+      {toErrorMessage(query.error)} {text.recordFailedHint}
     </Notice>
   );
 }

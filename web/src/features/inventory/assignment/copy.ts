@@ -7,57 +7,57 @@ import {
 } from '#shared/core/format.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 
-/** Copy of 'Asignación de Medicamentos'; the wording of R356 to R371 must not change. */
+/** Copy of 'Asignación de Medicamentos'. The wording of R356 to R371 must not change. */
 export const text = {
   title: 'Asignación de Medicamentos',
   context: 'Crea la cita, aparta las dosis y manda el código.',
   client: 'Cliente',
-  change: 'Cambiar',
-  clientOf: (name: string) => `Cliente elegido: ${name}`,
-  reading: 'Leyendo su expediente...',
-  unread: 'No pudimos leer su expediente',
-  unreadMore: 'Sin él no sabemos si algo no va con sus alergias o condiciones.',
+  changeClient: 'Cambiar',
+  chosenClient: (name: string) => `Cliente elegido: ${name}`,
+  loadingRecord: 'Leyendo su expediente...',
+  recordFailedTitle: 'No pudimos leer su expediente',
+  recordFailedHint: 'Sin él no sabemos si algo no va con sus alergias o condiciones.',
   retry: 'Reintentar',
   age: (years: number) => pluralize(years, 'año', 'años'),
   allergies: (allergies: string) => `Alergia: ${allergies}`,
   currentMedications: (medications: string) => `Toma: ${medications}`,
   medications: 'Medicamentos',
-  chosen: (count: number) => pluralize(count, 'elegido', 'elegidos'),
-  failed: 'No pudimos cargar los medicamentos',
+  chosenCount: (count: number) => pluralize(count, 'elegido', 'elegidos'),
+  loadFailed: 'No pudimos cargar los medicamentos',
   emptyTitle: 'Aún no hay medicamentos',
-  empty: 'Créalos en Inventario y recibe su primer lote.',
-  inventory: 'Ir a Inventario',
+  emptyHint: 'Créalos en Inventario y recibe su primer lote.',
+  inventoryLinkLabel: 'Ir a Inventario',
   columns: { medication: 'Medicamento', doses: 'Dosis', price: 'Precio por dosis', amount: 'Importe' },
-  free: (count: number, lotNumber: string | undefined) =>
+  formatFreeDoses: (count: number, lotNumber: string | undefined) =>
     `${pluralize(count, 'dosis libre', 'dosis libres')}${lotNumber === undefined ? '' : ` · lote ${lotNumber}`}`,
   unavailable: '(No disponible)',
   perDose: (cents: number) => `${formatMoney(cents)} por dosis`,
-  fewer: (name: string) => `Una dosis menos de ${name}`,
-  dosesOf: (name: string) => `Dosis de ${name}`,
-  more: (name: string) => `Una dosis más de ${name}`,
-  price: 'Precio',
-  priceOf: (name: string) => `Precio por dosis de ${name}`,
+  removeDoseLabel: (name: string) => `Una dosis menos de ${name}`,
+  dosesLabel: (name: string) => `Dosis de ${name}`,
+  addDoseLabel: (name: string) => `Una dosis más de ${name}`,
+  priceHead: 'Precio',
+  priceLabel: (name: string) => `Precio por dosis de ${name}`,
   salePrice: (cents: number) => `Precio de venta ${formatMoney(cents)}`,
-  priceWrong: 'Escribe el precio por dosis, de $0.00 en adelante.',
-  tooMany: (name: string, count: number) =>
+  priceError: 'Escribe el precio por dosis, de $0.00 en adelante.',
+  maxDosesNote: (name: string, count: number) =>
     `La dosis máxima permitida para ${name} es ${formatInteger(count)} dosis.`,
-  wholeDoses: 'Escribe dosis enteras, como 2.',
-  checkDoses: (name: string) => `Revisa las dosis de ${name}: van enteras.`,
-  tooFew: assignmentErrors.no_doses.text,
-  restock: 'Restockear medicamento, stock inferior a 10',
-  soldOut: (name: string) => `${name} ya no está disponible. No se asigna ni se cobra.`,
+  wholeDosesError: 'Escribe dosis enteras, como 2.',
+  invalidDosesNotice: (name: string) => `Revisa las dosis de ${name}: van enteras.`,
+  minDosesNote: assignmentErrors.no_doses.text,
+  restockNotice: 'Restockear medicamento, stock inferior a 10',
+  soldOutNote: (name: string) => `${name} ya no está disponible. No se asigna ni se cobra.`,
 } as const;
 
 /** Copy about contraindications in the client's record. */
-export const cautionText = {
-  title: (kind: 'allergy' | 'condition', caution: string, name: string) =>
+export const alertText = {
+  formatTitle: (kind: 'allergy' | 'condition', caution: string, name: string) =>
     kind === 'allergy'
       ? `Alergia a ${caution} en el expediente de ${name}`
       : `${caution} en el expediente de ${name}`,
-  about: (name: string, cautions: string) =>
+  contraindicationNotice: (name: string, cautions: string) =>
     `${name} contiene o no va con: ${cautions}. Quítalo, o escribe por qué se puede dar.`,
-  reason: 'Motivo para asignarlo',
-  missing: (name: string) => `Escribe el motivo o quita ${name}.`,
+  reasonLabel: 'Motivo para asignarlo',
+  reasonRequired: (name: string) => `Escribe el motivo o quita ${name}.`,
   remove: (name: string) => `Quitar ${name}`,
   reasonNote: 'El motivo queda en la cita con tu nombre.',
 } as const;
@@ -66,42 +66,42 @@ export const cautionText = {
 export const appointmentText = {
   title: 'Cita',
   staff: 'Esteticista',
-  choose: 'Elige una persona',
+  staffPlaceholder: 'Elige una persona',
   day: 'Día',
-  byDate: 'Según la fecha',
+  dayPlaceholder: 'Según la fecha',
   time: 'Hora',
-  notYet: 'Elige esteticista y fecha para ver las horas libres.',
-  nobody: 'Aún no hay esteticistas. Crea a la primera con su horario.',
-  team: 'Ir a Esteticistas',
-  free: (name: string, minutes: number) =>
+  chooseStaffAndDate: 'Elige esteticista y fecha para ver las horas libres.',
+  noStaff: 'Aún no hay esteticistas. Crea a la primera con su horario.',
+  teamLinkLabel: 'Ir a Esteticistas',
+  freeTimesHint: (name: string, minutes: number) =>
     `Horas libres de ${name} ese día. La cita dura ${formatDuration(minutes)}.`,
-  closed: (name: string) => `${name} no trabaja ese día. Elige otra fecha.`,
-  full: (name: string) => `${name} no tiene horas libres ese día. Elige otra fecha.`,
-  failed: 'No pudimos cargar las horas libres. Intenta de nuevo.',
-  taken: (time: string) => `La hora de ${formatTimeWithArticle(time)} ya no está libre. Elige otra.`,
-  chooseDate: 'Elige la fecha.',
-  chooseHour: 'Elige la hora.',
+  closedDay: (name: string) => `${name} no trabaja ese día. Elige otra fecha.`,
+  noFreeTimes: (name: string) => `${name} no tiene horas libres ese día. Elige otra fecha.`,
+  loadFailed: 'No pudimos cargar las horas libres. Intenta de nuevo.',
+  timeTaken: (time: string) => `La hora de ${formatTimeWithArticle(time)} ya no está libre. Elige otra.`,
+  dateRequired: 'Elige la fecha.',
+  timeRequired: 'Elige la hora.',
 } as const;
 
 export const summaryText = {
   title: 'Resumen',
   name: 'Nombre',
-  noName: 'Elige un cliente',
+  noClient: 'Elige un cliente',
   address: 'Dirección',
   noAddress: 'No la tiene escrita',
   email: 'Correo',
-  fromRecord: 'Sale de su ficha',
-  owed: 'Balance pendiente',
+  takenFromRecord: 'Sale de su ficha',
+  balance: 'Balance pendiente',
   appointment: 'Cita',
-  line: (count: number, priceCents: number) => `${formatInteger(count)} × ${formatMoney(priceCents)}`,
+  formatLine: (count: number, priceCents: number) => `${formatInteger(count)} × ${formatMoney(priceCents)}`,
   total: 'Total a pagar',
-  missing: assignmentErrors.incomplete.text,
+  incompleteNotice: assignmentErrors.incomplete.text,
   submit: 'Asignar medicamentos',
   working: 'Asignando...',
   done: 'Medicamentos asignados, cita creada, y registro en finanzas actualizado con éxito.',
-  seeAppointment: 'Ver cita',
-  textless: 'Su teléfono no recibe SMS: el código va solo por correo.',
-  consequence: (name: string) =>
+  viewAppointment: 'Ver cita',
+  noSmsNotice: 'Su teléfono no recibe SMS: el código va solo por correo.',
+  confirmationNotice: (name: string) =>
     `La cita queda confirmada. ${name} recibe su código por correo y SMS; el SMS no nombra medicamentos.`,
-  somebody: 'El cliente',
+  unknownClient: 'El cliente',
 } as const;

@@ -9,13 +9,13 @@ import { findDosesProblem, type SelectedMedication } from './draft.ts';
 type Props = {
   medication: Pick<AssignableMedication, 'name' | 'freeDoses'>;
   picked: Pick<SelectedMedication, 'doses' | 'typedDoses'>;
-  /** Any whole number; the caller clamps it. */
+  /** Any whole number. The caller clamps it. */
   onChange: (requested: number) => void;
   /** Input that is not a whole number. */
   onType: (typed: string) => void;
 };
 
-/** Doses with plus and minus buttons; numbers are clamped, other input shows an error. */
+/** Doses with plus and minus buttons. Numbers are clamped, other input shows an error. */
 export function DoseStepper({ medication: { name, freeDoses }, picked, onChange, onType }: Props) {
   const { doses, typedDoses } = picked;
   const handleInput = (value: string) => {
@@ -29,13 +29,21 @@ export function DoseStepper({ medication: { name, freeDoses }, picked, onChange,
   };
   return (
     <div className="assignment-row__field">
-      <Text size={12} weight={600} tone="muted" aria-hidden>
+      <Text
+        as="div"
+        size={12}
+        weight={600}
+        tone="muted"
+        hiddenOn="wider-than-phone"
+        style={{ marginBottom: 2 }}
+        aria-hidden
+      >
         {text.columns.doses}
       </Text>
       <div className="dose-stepper">
         <button
           type="button"
-          aria-label={text.fewer(name)}
+          aria-label={text.removeDoseLabel(name)}
           disabled={doses <= 1}
           onClick={() => onChange(doses - 1)}
         >
@@ -45,7 +53,7 @@ export function DoseStepper({ medication: { name, freeDoses }, picked, onChange,
           className="n"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={text.dosesOf(name)}
+          aria-label={text.dosesLabel(name)}
           value={typedDoses ?? String(doses)}
           aria-invalid={findDosesProblem(picked) !== undefined}
           onChange={({ target }) => handleInput(target.value)}
@@ -54,7 +62,7 @@ export function DoseStepper({ medication: { name, freeDoses }, picked, onChange,
         />
         <button
           type="button"
-          aria-label={text.more(name)}
+          aria-label={text.addDoseLabel(name)}
           aria-disabled={doses >= freeDoses}
           onClick={() => onChange(doses + 1)}
         >

@@ -11,7 +11,7 @@ import type {
 } from '#shared/inventory/assignment-api.ts';
 import { PatientOption } from '#shared/patients/api.ts';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
-import { appointmentText, cautionText, summaryText, text } from './copy.ts';
+import { alertText, appointmentText, summaryText, text } from './copy.ts';
 
 /** A selected medication with its price as typed. */
 const SelectedMedication = z.object({
@@ -43,8 +43,8 @@ type Stock = Pick<AssignableMedication, 'medicationId' | 'name' | 'freeDoses'>;
 
 /** Clamps the doses to the stock and explains a change (R361 R362). */
 export function clampDoses({ name, freeDoses }: Pick<Stock, 'name' | 'freeDoses'>, requested: number) {
-  if (requested <= 0) return { doses: 1, note: text.tooFew };
-  if (requested > freeDoses) return { doses: freeDoses, note: text.tooMany(name, freeDoses) };
+  if (requested <= 0) return { doses: 1, note: text.minDosesNote };
+  if (requested > freeDoses) return { doses: freeDoses, note: text.maxDosesNote(name, freeDoses) };
   return { doses: requested };
 }
 
@@ -80,7 +80,7 @@ export const updateSelection = (
 });
 
 /**
- * Limits the draft to the stock, with notes; undefined if unchanged. Deselects sold-out medications (R371).
+ * Limits the draft to the stock, with notes, or undefined if unchanged. Deselects sold-out medications (R371).
  */
 export function limitToStock(draft: Draft, rows: readonly Stock[]) {
   const notes: Record<string, string> = {};
@@ -88,7 +88,7 @@ export function limitToStock(draft: Draft, rows: readonly Stock[]) {
     const { medicationId, name, doses } = selected;
     const freeDoses = rows.find((row) => row.medicationId === medicationId)?.freeDoses ?? 0;
     if (freeDoses >= doses) return [selected];
-    notes[medicationId] = freeDoses === 0 ? text.soldOut(name) : text.tooMany(name, freeDoses);
+    notes[medicationId] = freeDoses === 0 ? text.soldOutNote(name) : text.maxDosesNote(name, freeDoses);
     return freeDoses === 0 ? [] : [{ ...selected, doses: freeDoses }];
   });
   return Object.keys(notes).length === 0 ? undefined : { draft: { ...draft, picked }, notes };
@@ -96,15 +96,15 @@ export function limitToStock(draft: Draft, rows: readonly Stock[]) {
 
 export const parsePriceCents = ({ price }: Pick<SelectedMedication, 'price'>) => parseCents(price);
 
-/** Returns the error of the doses field; an empty field has none, because it counts as 0 on blur. */
+/** Returns the error of the doses field. An empty field has none, because it counts as 0 on blur. */
 export const findDosesProblem = ({ typedDoses = '' }: Pick<SelectedMedication, 'typedDoses'>) =>
-  typedDoses.trim() === '' ? undefined : text.wholeDoses;
+  typedDoses.trim() === '' ? undefined : text.wholeDosesError;
 
-/** Returns the selected doses; 0 while the input is invalid. */
+/** Returns the selected doses, or 0 while the input is invalid. */
 export const countDoses = ({ doses, typedDoses }: SelectedMedication) =>
   typedDoses === undefined ? doses : 0;
 
-/** Returns the amount of a medication; 0 while price or doses are missing. */
+/** Returns the amount of a medication, or 0 while price or doses are missing. */
 export const calculateAmountCents = (picked: SelectedMedication) =>
   calculateAssignmentCents([{ doses: countDoses(picked), dosePriceCents: parsePriceCents(picked) ?? 0 }]);
 
@@ -125,13 +125,13 @@ export const noProblems: AssignmentProblems = { prices: {}, reasons: {} };
 const tooManyPicked = `Una cita lleva hasta ${maxMedications} medicamentos. Haz otra con los demás.`;
 
 function findMissing({ patient, staffId, picked }: Draft) {
-  if (!patient || staffId === '' || picked.length === 0) return summaryText.missing;
+  if (!patient || staffId === '' || picked.length === 0) return summaryText.incompleteNotice;
   if (picked.length > maxMedications) return tooManyPicked;
   const withoutDoses = picked.find((selected) => selected.typedDoses !== undefined);
-  return withoutDoses && text.checkDoses(withoutDoses.name);
+  return withoutDoses && text.invalidDosesNotice(withoutDoses.name);
 }
 
-/** Returns the problems that prevent the assignment (R360); undefined if there are none. */
+/** Returns the problems that prevent the assignment (R360), or undefined if there are none. */
 export function findProblems(draft: Draft, alerts: readonly Alert[]): AssignmentProblems | undefined {
   const missing = findMissing(draft);
   const reasonless = draft.picked.filter(
@@ -141,13 +141,13 @@ export function findProblems(draft: Draft, alerts: readonly Alert[]): Assignment
   const unpriced = draft.picked.filter((selected) => parsePriceCents(selected) === undefined);
   const problems: AssignmentProblems = {
     missing,
-    ...(draft.date === '' && { date: appointmentText.chooseDate }),
+    ...(draft.date === '' && { date: appointmentText.dateRequired }),
     ...(draft.date !== '' &&
       draft.staffId !== '' &&
-      draft.time === '' && { time: appointmentText.chooseHour }),
-    prices: Object.fromEntries(unpriced.map(({ medicationId }) => [medicationId, text.priceWrong])),
+      draft.time === '' && { time: appointmentText.timeRequired }),
+    prices: Object.fromEntries(unpriced.map(({ medicationId }) => [medicationId, text.priceError])),
     reasons: Object.fromEntries(
-      reasonless.map(({ medicationId, name }) => [medicationId, cautionText.missing(name)]),
+      reasonless.map(({ medicationId, name }) => [medicationId, alertText.reasonRequired(name)]),
     ),
   };
   const { date, time, prices, reasons } = problems;
@@ -158,7 +158,7 @@ export function findProblems(draft: Draft, alerts: readonly Alert[]): Assignment
 const pickSharedKeys = (notes: Notes, others: Notes): Notes =>
   Object.fromEntries(Object.entries(notes).filter(([key]) => key in others));
 
-/** Returns the errors of the last submit that still apply; later selections are not flagged yet. */
+/** Returns the errors of the last submit that still apply. Later selections are not flagged yet. */
 export function findRemainingProblems(
   atSubmit: AssignmentProblems,
   current: AssignmentProblems = noProblems,
@@ -173,7 +173,7 @@ export function findRemainingProblems(
   };
 }
 
-/** Returns the command's body for a valid draft; only contraindicated medications have a reason. */
+/** Returns the command's body for a valid draft. Only contraindicated medications have a reason. */
 export const buildBody = (
   { patient, picked, staffId, date, time }: Draft,
   alerts: readonly Alert[],

@@ -13,14 +13,14 @@ import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
 import './medications-card.css';
 
-/** Checklist of medications (R358); those without free doses are disabled. */
+/** Checklist of medications (R358). Medications without free doses are disabled. */
 export function MedicationsCard({ form }: { form: Assignment }) {
   const { picked } = form.draftState.draft;
   return (
-    <StepCard title={text.medications} step={2} end={text.chosen(picked.length)}>
+    <StepCard title={text.medications} step={2} end={text.chosenCount(picked.length)}>
       <QueryBoundary
         query={form.medications}
-        errorTitle={text.failed}
+        errorTitle={text.loadFailed}
         skeleton={<SkeletonRows rows={6} bare />}
       >
         {({ rows }) => (rows.length === 0 ? <NoMedications /> : <Checklist form={form} rows={rows} />)}
@@ -33,9 +33,9 @@ const NoMedications = () => (
   <EmptyState
     icon={<Pill aria-hidden />}
     title={text.emptyTitle}
-    action={<ButtonLink to={paths.medications}>{text.inventory}</ButtonLink>}
+    action={<ButtonLink to={paths.medications}>{text.inventoryLinkLabel}</ButtonLink>}
   >
-    {text.empty}
+    {text.emptyHint}
   </EmptyState>
 );
 
@@ -67,6 +67,7 @@ function ChecklistRow({ form, medication }: ChecklistRowProps) {
   const { medicationId, name, freeDoses, lotNumber, dosePriceCents } = medication;
   const picked = draftState.draft.picked.find((selected) => selected.medicationId === medicationId);
   const hasFreeDoses = freeDoses > 0;
+  const isSelectable = hasFreeDoses || picked !== undefined;
   const toggle = () => {
     draftState.clearNote(medicationId);
     change(
@@ -77,24 +78,30 @@ function ChecklistRow({ form, medication }: ChecklistRowProps) {
   };
   return (
     <li className={picked ? 'assignment-row assignment-row--picked' : 'assignment-row'}>
-      <Row as="label" gap={12} breakWords className="assignment-row__name">
+      <Row
+        as="label"
+        gap={12}
+        breakWords
+        {...(picked && { span: 'phone' })}
+        style={{ minHeight: 44, cursor: isSelectable ? 'pointer' : 'not-allowed' }}
+      >
         <input
           type="checkbox"
           className="tick"
           checked={picked !== undefined}
-          disabled={!hasFreeDoses && !picked}
+          disabled={!isSelectable}
           onChange={toggle}
         />
         <span className="grow">
           <span className={hasFreeDoses ? 'strong' : 'muted'}>{name}</span>
           <Text size={14} tone="muted" block className="n">
-            {hasFreeDoses ? text.free(freeDoses, picked && lotNumber) : text.unavailable}
+            {hasFreeDoses ? text.formatFreeDoses(freeDoses, picked && lotNumber) : text.unavailable}
           </Text>
         </span>
       </Row>
       {picked && <PickedMedication form={form} medication={medication} picked={picked} onRemove={toggle} />}
       {!picked && hasFreeDoses && (
-        <Text tone="muted" textAlign="right" className="assignment-row__price n">
+        <Text tone="muted" textAlign="right" className="n" style={{ gridColumn: '2 / -1' }}>
           {text.perDose(dosePriceCents)}
         </Text>
       )}

@@ -3,8 +3,8 @@ import type { AssignableMedication } from '#shared/inventory/assignment-api.ts';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { Row, Text } from '#web/src/ui/layout/layout.tsx';
-import { CautionBox } from './caution-box.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { MedicationAlertBox } from './caution-box.tsx';
 import { text } from './copy.ts';
 import { DoseStepper } from './dose-stepper.tsx';
 import {
@@ -54,9 +54,9 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
         error={problems.prices[medicationId]}
         onChange={(price) => updatePicked({ price })}
       />
-      <Text weight={600} textAlign="right" className="assignment-row__amount">
+      <Stack as="span" phone={{ pad: '0 0 10 0' }} weight={600} textAlign="right">
         <Money cents={calculateAmountCents(picked)} />
-      </Text>
+      </Stack>
       <MedicationNote note={findDosesProblem(picked) ?? draftState.notes[medicationId]} />
       <Remarks
         isRestockDue={restockDue}
@@ -64,7 +64,7 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
         priceCents={parsePriceCents(picked)}
       />
       {ownAlerts.length > 0 && (
-        <CautionBox
+        <MedicationAlertBox
           alerts={ownAlerts}
           medication={picked}
           medicationCautions={cautions}
@@ -86,12 +86,20 @@ type PriceFieldProps = {
 
 const PriceField = ({ picked: { name, price }, error, onChange }: PriceFieldProps) => (
   <div className="assignment-row__field">
-    <Text size={12} weight={600} tone="muted" aria-hidden>
-      {text.price}
+    <Text
+      as="div"
+      size={12}
+      weight={600}
+      tone="muted"
+      hiddenOn="wider-than-phone"
+      style={{ marginBottom: 2 }}
+      aria-hidden
+    >
+      {text.priceHead}
     </Text>
     <TextField
       variant="dollars"
-      label={text.priceOf(name)}
+      label={text.priceLabel(name)}
       labelHidden
       inputMode="decimal"
       autoComplete="off"
@@ -109,17 +117,17 @@ function Remarks({ isRestockDue, salePriceCents, priceCents }: RemarksProps) {
   const isChanged = priceCents !== salePriceCents;
   if (!isRestockDue && !isChanged) return null;
   return (
-    <Row gap="2 12" align="stretch" wrap size={13} weight={500} className="assignment-row__line">
+    <Row gap="2 12" pad="2 0 6 34" phone={{ pad: '6 0' }} align="stretch" wrap span size={13} weight={500}>
       {isRestockDue && (
         <Row role="alert" as="p" gap={8} tone="warning">
           <Icon icon={TriangleAlert} size={16} />
-          {text.restock}
+          {text.restockNotice}
         </Row>
       )}
       {isChanged && (
-        <Text as="p" weight={400} tone="muted" push className="assignment-row__sale n">
+        <Stack as="p" pad="0 88 0 0" phone={{ pad: 0 }} weight={400} tone="muted" push className="n">
           {text.salePrice(salePriceCents)}
-        </Text>
+        </Stack>
       )}
     </Row>
   );

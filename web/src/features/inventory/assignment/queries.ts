@@ -23,7 +23,7 @@ export const useAssignable = (date: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Loads the client's record; reading it is audited. */
+/** Loads the client's record. Each read is audited. */
 export const useAssignmentPatient = (patientId: string) =>
   useQuery({
     ...buildQuery(getAssignmentPatient, { params: { patientId } }),
@@ -33,7 +33,7 @@ export const useAssignmentPatient = (patientId: string) =>
 
 type AssignmentTimesInput = { readonly staffId: string; readonly date: string };
 
-/** Loads the free hours; live, because another user may take one at any moment. */
+/** Loads the free times. They are live, because another user may take one at any moment. */
 export const useAssignmentTimes = ({ staffId, date }: AssignmentTimesInput) =>
   useQuery({
     ...buildQuery(listAssignmentTimes, { query: { staffId, date } }),

@@ -4,7 +4,7 @@ import { Heading, Row, Text } from '#web/src/ui/layout/layout.tsx';
 
 type Props = {
   title: string;
-  /** Number of the step; undefined for the summary. */
+  /** Number of the step, or undefined for the summary. */
   step?: number;
   /** Shown at the right of the title. */
   end?: ReactNode;
@@ -17,9 +17,9 @@ export function StepCard({ title, step, end, children }: Props) {
   return (
     <Card>
       <section aria-labelledby={id}>
-        <Row gap={12} pad="14 20" phone={{ pad: '12 16' }} className="assignment-card__head">
+        <Row gap={12} pad="14 20" phone={{ pad: '12 16' }} style={{ minHeight: 56 }}>
           {step !== undefined && (
-            <span className="assignment-card__step n" aria-hidden>
+            <span className="avatar n" style={{ width: 24, height: 24, fontSize: '0.8125rem' }} aria-hidden>
               {step}
             </span>
           )}
@@ -32,7 +32,7 @@ export function StepCard({ title, step, end, children }: Props) {
             </Text>
           )}
         </Row>
-        {children}
+        <div className="line-above">{children}</div>
       </section>
     </Card>
   );

@@ -30,13 +30,13 @@ export function SummaryCard({ form }: Props) {
         <Bar form={form} />
         <Stack gap={12} pad="4 20 18 20" phone={{ pad: '18 16' }}>
           {form.generalProblem !== undefined && (
-            <Alert key={form.failures} className="assignment-go__problem">
+            <Alert key={form.failureCount} className="amplify-field__error-message">
               <ErrorText text={form.generalProblem} />
             </Alert>
           )}
           <Row as="p" gap={8} align="stretch" size={14} tone="muted">
             <Icon icon={Send} size={16} inLine />
-            <span>{copy.consequence(draft.patient?.firstName ?? copy.somebody)}</span>
+            <span>{copy.confirmationNotice(draft.patient?.firstName ?? copy.unknownClient)}</span>
           </Row>
         </Stack>
       </StepCard>
@@ -50,18 +50,18 @@ function Facts({ form }: Props) {
   const facts: readonly { term: string; value: ReactNode; isNone?: boolean }[] = [
     patient
       ? { term: copy.name, value: <span className="strong">{formatFullName(patient)}</span> }
-      : { term: copy.name, value: copy.noName, isNone: true },
+      : { term: copy.name, value: copy.noClient, isNone: true },
     buildAddressFact(form),
     patient
       ? { term: copy.email, value: patient.email }
-      : { term: copy.email, value: copy.fromRecord, isNone: true },
+      : { term: copy.email, value: copy.takenFromRecord, isNone: true },
     ...(record && record.owedCents > 0
-      ? [{ term: copy.owed, value: <Money cents={record.owedCents} /> }]
+      ? [{ term: copy.balance, value: <Money cents={record.owedCents} /> }]
       : []),
     ...buildAppointmentFacts(form, useTeam().data ?? []),
   ];
   return (
-    <Stack as="dl" gap={12} pad="16 20" phone={{ pad: 16 }} className="assignment-summary__part">
+    <Stack as="dl" gap={12} pad="16 20" phone={{ pad: 16 }}>
       {facts.map(({ term, value, isNone = false }) => (
         <div key={term}>
           <Text as="dt" size={12} weight={600} tone="muted">
@@ -78,7 +78,7 @@ function Facts({ form }: Props) {
 
 function buildAddressFact({ draftState, patient: { data } }: Assignment) {
   const term = copy.address;
-  if (!draftState.draft.patient || !data) return { term, value: copy.fromRecord, isNone: true };
+  if (!draftState.draft.patient || !data) return { term, value: copy.takenFromRecord, isNone: true };
   return data.address === undefined
     ? { term, value: copy.noAddress, isNone: true }
     : { term, value: data.address };
@@ -86,7 +86,7 @@ function buildAddressFact({ draftState, patient: { data } }: Assignment) {
 
 type Member = { readonly staffId: string; readonly firstName: string; readonly lastName: string };
 
-/** Builds the appointment's facts, once day and hour are chosen. */
+/** Builds the appointment's facts, once date and time are chosen. */
 function buildAppointmentFacts({ draftState: { draft } }: Assignment, members: readonly Member[]) {
   const { staffId, date, time } = draft;
   const member = members.find((candidate) => candidate.staffId === staffId);
@@ -103,13 +103,13 @@ function buildAppointmentFacts({ draftState: { draft } }: Assignment, members: r
 
 function Lines({ form }: Props) {
   return (
-    <Stack as="ul" gap={8} pad="12 20" phone={{ pad: '12 16' }} className="assignment-summary__part">
+    <Stack as="ul" gap={8} pad="12 20" phone={{ pad: '12 16' }} className="line-above">
       {form.draftState.draft.picked.map((picked) => (
         <Row key={picked.medicationId} as="li" gap={12} align="stretch" justify="between">
           <span>
             {picked.name}
             <Text tone="muted" block className="n">
-              {copy.line(countDoses(picked), parsePriceCents(picked) ?? 0)}
+              {copy.formatLine(countDoses(picked), parsePriceCents(picked) ?? 0)}
             </Text>
           </span>
           <span className="strong">
@@ -121,25 +121,18 @@ function Lines({ form }: Props) {
   );
 }
 
-/** Total and submit button; at the bottom of a phone. */
+/** Total and submit button. On phones, they are fixed at the bottom. */
 const Bar = ({ form }: Props) => (
   <Split
     columns="1fr"
     gap={10}
     pad="14 20 8 20"
     phone={{ columns: 'auto 1fr', gap: 14 }}
-    className="assignment-bar"
+    className="assignment-bar line-above"
   >
-    <Row
-      as="p"
-      gap={12}
-      align="baseline"
-      justify="between"
-      phone={{ gap: 0 }}
-      className="assignment-bar__total"
-    >
+    <Row as="p" gap={12} align="baseline" justify="between" phone={{ gap: 0 }}>
       <span>{copy.total}</span>
-      <Text size={28} weight={600} className="assignment-bar__sum">
+      <Text size={28} weight={600}>
         <Money cents={calculateTotalCents(form.draftState.draft)} />
       </Text>
     </Row>

@@ -47,7 +47,7 @@ function useAssignmentDraft() {
   const stored = useRestoredDraft(draftName, Draft);
   const [draft, setDraft] = useState<Draft>(stored ?? emptyDraft);
   const [notes, setNotes] = useState<Notes>({});
-  const [lostHour, setLostHour] = useState<string>();
+  const [lostTime, setLostTime] = useState<string>();
   usePersistedDraft(draftName, draft, emptyDraft);
   return {
     draft,
@@ -57,8 +57,8 @@ function useAssignmentDraft() {
     addNotes: (newNotes: Notes) => setNotes((before) => ({ ...before, ...newNotes })),
     clearNotes: () => setNotes({}),
     clearNote: (medicationId: string) => setNotes(({ [medicationId]: _, ...otherNotes }) => otherNotes),
-    lostHour,
-    setLostHour,
+    lostTime,
+    setLostTime,
   };
 }
 type AssignmentDraft = ReturnType<typeof useAssignmentDraft>;
@@ -67,9 +67,9 @@ type AvailableOptions = {
   readonly times: readonly string[] | undefined;
 };
 
-/** Removes doses and hours taken by other users, with a note; skipped during an unsettled submit. */
+/** Removes doses and times that other users took, with a note. Waits while a submit is unsettled. */
 function useAvailabilityCorrection(
-  { draft, setDraft, addNotes, setLostHour }: AssignmentDraft,
+  { draft, setDraft, addNotes, setLostTime }: AssignmentDraft,
   { rows, times }: AvailableOptions,
   isSubmitUnsettled: boolean,
 ) {
@@ -81,7 +81,7 @@ function useAvailabilityCorrection(
       addNotes(correction.notes);
     }
     if (isTimeTaken) {
-      setLostHour(draft.time);
+      setLostTime(draft.time);
       setDraft((before) => ({ ...before, time: '' }));
     }
   });
@@ -94,9 +94,9 @@ function useSuccessHandler({ draft, setDraft, clearNotes }: AssignmentDraft) {
     setDraft(draft.patient ? { ...emptyDraft, patient: draft.patient } : emptyDraft);
     clearNotes();
     toast.success(summaryText.done, {
-      ...(!textable && { description: summaryText.textless }),
+      ...(!textable && { description: summaryText.noSmsNotice }),
       action: {
-        label: summaryText.seeAppointment,
+        label: summaryText.viewAppointment,
         onClick: () => void navigate(`${paths.adminCalendar}?cita=${appointmentId}`),
       },
     });
@@ -108,13 +108,13 @@ function useSubmission(draftState: AssignmentDraft, alerts: readonly MedicationA
   const { draft } = draftState;
   const [submitProblems, setSubmitProblems] = useState(noProblems);
   const [serverError, setServerError] = useState<AssignmentError>({});
-  const [failures, setFailures] = useState(0);
+  const [failureCount, setFailureCount] = useState(0);
   const assign = useAssignMedications();
   const handleSuccess = useSuccessHandler(draftState);
   const problems = findProblems(draft, alerts);
   const submit = () => {
     setSubmitProblems(problems ?? noProblems);
-    if (problems) return setFailures(failures + 1);
+    if (problems) return setFailureCount(failureCount + 1);
     const body = buildBody(draft, alerts);
     setServerError({});
     assign.mutate(body, {
@@ -125,7 +125,7 @@ function useSubmission(draftState: AssignmentDraft, alerts: readonly MedicationA
         const time = findHourErrorMessage(error);
         if (time !== undefined) setServerError({ time });
         else if (Object.keys(doseErrors).length === 0) setServerError({ general: toErrorMessage(error) });
-        setFailures(failures + 1);
+        setFailureCount(failureCount + 1);
       },
     });
   };
@@ -133,7 +133,7 @@ function useSubmission(draftState: AssignmentDraft, alerts: readonly MedicationA
     submit,
     problems: findRemainingProblems(submitProblems, problems),
     serverError,
-    failures,
+    failureCount,
     isBusy: assign.isPending,
     /** The outcome is pending or unknown. */
     isUnsettled: assign.isPending || isUnanswered(assign.error),
@@ -145,10 +145,10 @@ function useSubmission(draftState: AssignmentDraft, alerts: readonly MedicationA
   };
 }
 
-/** Holds the state of the form: draft, errors and submit. */
+/** Holds the draft of the form, its errors and its submission. */
 export function useAssignment() {
   const draftState = useAssignmentDraft();
-  const { draft, setDraft, lostHour, setLostHour } = draftState;
+  const { draft, setDraft, lostTime, setLostTime } = draftState;
   const medications = useAssignable(draft.date);
   const patient = useAssignmentPatient(draft.patient?.patientId ?? '');
   const times = useAssignmentTimes(draft);
@@ -161,10 +161,10 @@ export function useAssignment() {
     clearError();
   };
   const choose = (choice: Partial<Pick<Draft, 'staffId' | 'date' | 'time'>>) => {
-    setLostHour(undefined);
+    setLostTime(undefined);
     change({ ...draft, time: '', ...choice });
   };
-  const lostHourProblem = lostHour === undefined ? undefined : appointmentText.taken(lostHour);
+  const lostTimeProblem = lostTime === undefined ? undefined : appointmentText.timeTaken(lostTime);
   return {
     ...submission,
     draftState,
@@ -174,7 +174,7 @@ export function useAssignment() {
     patient,
     times,
     alerts,
-    timeProblem: serverError.time ?? lostHourProblem ?? submission.problems.time,
+    timeProblem: serverError.time ?? lostTimeProblem ?? submission.problems.time,
     generalProblem: serverError.general ?? submission.problems.missing,
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import type { Delivery, LotClient } from './lot-clients.ts';
 
@@ -47,20 +47,27 @@ const columns: Columns<LotClient> = [
     id: 'deliveries',
     header: headers.deliveries,
     cell: ({ row: { original } }) => (
-      <Stack as="ul" gap={4} className="lot-deliveries">
+      <Stack as="ul" gap={4}>
         {original.uses.map((lotUse) => (
-          <li key={lotUse.id} className="n">
+          <Split
+            key={lotUse.id}
+            as="li"
+            columns="minmax(200px, 1.6fr) minmax(120px, 1fr) minmax(110px, 1fr)"
+            gap={12}
+            phone={{ columns: '1fr auto', gap: '0 12' }}
+            className="n"
+          >
             <Row as="span" gap="4 8" wrap>
               {formatDeliveryTime(lotUse)}
               {lotUse.isOpen && (
                 <Badge tone="pend" icon={<Clock aria-hidden />}>
-                  {text.open}
+                  {text.inProgress}
                 </Badge>
               )}
             </Row>
             <span>{formatDeliveredDoses(lotUse)}</span>
-            <span>{lotUse.staffName}</span>
-          </li>
+            <Text span="phone">{lotUse.staffName}</Text>
+          </Split>
         ))}
       </Stack>
     ),
@@ -74,7 +81,11 @@ const columns: Columns<LotClient> = [
   createActionsColumn<LotClient>({
     primary: ({ name, phone }) =>
       phone !== '' && (
-        <a className={toButtonClass({ size: 'small' })} href={`tel:${phone}`} aria-label={text.callOf(name)}>
+        <a
+          className={toButtonClass({ size: 'small' })}
+          href={`tel:${phone}`}
+          aria-label={text.callLabel(name)}
+        >
           <Phone aria-hidden />
           {text.call}
         </a>

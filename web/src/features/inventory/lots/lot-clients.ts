@@ -9,7 +9,7 @@ export type LotDetail = ReplyOf<typeof getLot>;
 /** A delivery, or an open appointment that may use the lot. */
 export type LotUse = Omit<Delivery, 'deliveryId'> & { readonly id: string; readonly isOpen: boolean };
 
-/** Merges both lists; appointments in progress come first, since they are the newest. */
+/** Merges both lists. Appointments in progress come first, since they are the newest. */
 export const toLotUses = (deliveries: readonly Delivery[], { inProgress }: LotDetail): LotUse[] => [
   ...inProgress.map(({ reservationId, ...use }) => ({ ...use, id: reservationId, isOpen: true })),
   ...deliveries.map(({ deliveryId, ...use }) => ({ ...use, id: deliveryId, isOpen: false })),
@@ -60,6 +60,6 @@ export const buildCsvRows = (
     lotUse.doses,
     calculateMg(lotUse),
     lotUse.staffName,
-    lotUse.isOpen ? csvText.open : csvText.given,
+    lotUse.isOpen ? csvText.inProgress : csvText.received,
   ]),
 ];

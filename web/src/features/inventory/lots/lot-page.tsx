@@ -33,7 +33,7 @@ import './lot.css';
 const formatDay = (date: string) => formatShortDayMonth(date, undefined);
 
 const describeLot = ({ medicationName, lotNumber, usableUntil, receivedAt }: LotDetail) =>
-  text.about(medicationName, lotNumber, formatDay(usableUntil), formatDay(toCivil(receivedAt).date));
+  text.formatSubject(medicationName, lotNumber, formatDay(usableUntil), formatDay(toCivil(receivedAt).date));
 
 /** Clients who received doses of a lot, to call, print or download. */
 export function LotPage() {
@@ -46,7 +46,14 @@ export function LotPage() {
   const rows = lot.data && deliveries.data ? toLotUses(deliveries.data, lot.data) : [];
   return (
     <>
-      <Row as={Link} inline gap={6} className="lot-back link no-print" to={paths.medications}>
+      <Row
+        as={Link}
+        inline
+        gap={6}
+        className="link no-print"
+        style={{ minHeight: 32, marginBottom: 12 }}
+        to={paths.medications}
+      >
         <Icon icon={ArrowLeft} /> {text.back}
       </Row>
       <Screen
@@ -58,7 +65,7 @@ export function LotPage() {
           rows.length > 0 && (
             <>
               <Button icon={<Download aria-hidden />} onClick={() => saveCsv(rows, lot.data)}>
-                {text.csv}
+                {text.exportCsv}
               </Button>
               <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
                 {text.print}
@@ -67,9 +74,9 @@ export function LotPage() {
           )
         }
       >
-        <QueryBoundary query={lot} errorTitle={text.failed} cards="medium">
+        <QueryBoundary query={lot} errorTitle={text.loadFailed} cards="medium">
           {(detail) => (
-            <QueryBoundary query={deliveries} errorTitle={text.failed} cards="medium">
+            <QueryBoundary query={deliveries} errorTitle={text.loadFailed} cards="medium">
               {(allDeliveries) => <LotContent lot={detail} uses={toLotUses(allDeliveries, detail)} />}
             </QueryBoundary>
           )}
@@ -87,15 +94,15 @@ function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) 
   const deliveredUses = uses.filter(({ isOpen }) => !isOpen);
   const openCount = uses.length - deliveredUses.length;
   const doses = clients.reduce((sum, client) => sum + client.doses, 0);
-  const summary = text.sum(clients.length, deliveredUses.length, openCount, doses);
+  const summary = text.summary(clients.length, deliveredUses.length, openCount, doses);
   return (
     <Stack gap={16}>
       {lot.recall && <RecalledNotice recall={lot.recall} />}
       <LotStrip lot={lot} clients={groupByClient(deliveredUses).length} />
       {clients.length === 0 ? (
         <Card>
-          <EmptyState icon={<Users aria-hidden />} title={text.nobody}>
-            {text.nobodyMore}
+          <EmptyState icon={<Users aria-hidden />} title={text.emptyTitle}>
+            {text.emptyHint}
           </EmptyState>
         </Card>
       ) : (
@@ -104,7 +111,7 @@ function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) 
           <Stack as="p" pad="12 0 0 0" tone="muted" className="n">
             {summary}
           </Stack>
-          {openCount > 0 && <p className="muted">{text.openMore}</p>}
+          {openCount > 0 && <p className="muted">{text.inProgressNotice}</p>}
         </div>
       )}
       {lot.recall && <Reservations recall={lot.recall} />}
@@ -124,7 +131,7 @@ function RecalledNotice({ recall }: { recall: Recall }) {
   const when = `${capitalize(formatRelativeDate(date, civilToday()))}, ${formatTime(time)}`;
   return (
     <Notice tone="danger">
-      <span className="strong">{text.recalled}</span> {text.recalledBy(when, recall)} {text.closed}
+      <span className="strong">{text.recalledTitle}</span> {text.recalledBy(when, recall)} {text.recallNotice}
     </Notice>
   );
 }
@@ -138,26 +145,26 @@ function Reservations({ recall }: { recall: Recall }) {
         <Notice
           tone="info"
           icon={<RefreshCw aria-hidden />}
-          title={text.moved(movedDoses, movedTo)}
+          title={text.movedTitle(movedDoses, movedTo)}
           action={
             <ButtonLink size="small" to={paths.adminCalendar}>
               {text.appointments}
             </ButtonLink>
           }
         >
-          {text.movedMore(movedAppointments, formatShortFullDate(firstDate), formatShortFullDate(lastDate))}
+          {text.movedDetail(movedAppointments, formatShortFullDate(firstDate), formatShortFullDate(lastDate))}
         </Notice>
       )}
       {uncovered.length > 0 && (
-        <Notice icon={<TriangleAlert aria-hidden />} title={text.uncovered(uncovered.length)}>
+        <Notice icon={<TriangleAlert aria-hidden />} title={text.uncoveredTitle(uncovered.length)}>
           <Stack as="ul" gap={6}>
             {uncovered.map(({ appointmentId, patientName, doses, ...when }) => (
               <Row key={appointmentId} as="li" gap="4 12" align="stretch" wrap>
                 <span className="grow n">
-                  {text.uncoveredOne(patientName, formatDeliveryTime(when), doses)}
+                  {text.formatUncovered(patientName, formatDeliveryTime(when), doses)}
                 </span>
                 <Link className="link" to={`${paths.adminCalendar}?cita=${appointmentId}`}>
-                  {text.change}
+                  {text.changeAppointment}
                 </Link>
               </Row>
             ))}

@@ -17,14 +17,14 @@ type Props = {
 function RecallSummary({ recall }: { recall: NonNullable<LotDetail['recall']> }) {
   return (
     <p>
-      <strong>{text.recalled}</strong> {text.recalledBy(formatDeliveryTime(toCivil(recall.at)), recall)}
+      <strong>{text.recalledTitle}</strong> {text.recalledBy(formatDeliveryTime(toCivil(recall.at)), recall)}
     </p>
   );
 }
 
 /** The list on letter paper, with a checkbox per client. */
 export const LotPrint = ({ subject, lot: { recall }, clients, summary }: Props) => (
-  <PrintSheet title={text.title} subject={subject} date={text.printed(formatLongDate(civilToday()))}>
+  <PrintSheet title={text.title} subject={subject} date={text.printedOn(formatLongDate(civilToday()))}>
     {recall && <RecallSummary recall={recall} />}
     <table className="lot-print">
       <thead>
@@ -38,7 +38,7 @@ export const LotPrint = ({ subject, lot: { recall }, clients, summary }: Props) 
       </thead>
       <tbody>
         {clients.map((client) => (
-          <tr className="lot-print__row" key={client.patientId}>
+          <tr key={client.patientId} style={{ breakInside: 'avoid' }}>
             <td className="lot-print__cell">
               <strong>{client.name}</strong>
               <br />
@@ -49,7 +49,7 @@ export const LotPrint = ({ subject, lot: { recall }, clients, summary }: Props) 
               {client.uses.map((lotUse) => (
                 <div key={lotUse.id}>
                   {formatDeliveryTime(lotUse)} · {formatDeliveredDoses(lotUse)} · {lotUse.staffName}
-                  {lotUse.isOpen && ` · ${text.open}`}
+                  {lotUse.isOpen && ` · ${text.inProgress}`}
                 </div>
               ))}
             </td>
@@ -62,6 +62,6 @@ export const LotPrint = ({ subject, lot: { recall }, clients, summary }: Props) 
       </tbody>
     </table>
     <p>{summary}</p>
-    {clients.some(({ uses }) => uses.some(({ isOpen }) => isOpen)) && <p>{text.openMore}</p>}
+    {clients.some(({ uses }) => uses.some(({ isOpen }) => isOpen)) && <p>{text.inProgressNotice}</p>}
   </PrintSheet>
 );

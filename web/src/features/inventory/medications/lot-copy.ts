@@ -5,7 +5,7 @@ const formatDoses = (count: number) => `${formatInteger(count)} dosis`;
 
 export const discardText = {
   title: (count: number) => `Descartar ${formatDoses(count)}`,
-  about: (lot: string, name: string) => `Lote ${lot} de ${name}, vencido. Ya no cuenta en el inventario.`,
+  subtitle: (lot: string, name: string) => `Lote ${lot} de ${name}, vencido. Ya no cuenta en el inventario.`,
   reason: 'Motivo',
   example: 'Ej. al envase de desechos biomédicos',
   submit: (count: number) => `Descartar ${formatDoses(count)}`,
@@ -15,36 +15,37 @@ export const discardText = {
 
 export const relabelText = {
   title: 'Corregir lote',
-  about: (lot: string, name: string) => `Lote ${lot} de ${name}`,
+  subtitle: (lot: string, name: string) => `Lote ${lot} de ${name}`,
   number: 'Número de lote',
   until: 'Vencimiento',
-  missingNumber: 'Escribe el número de lote.',
-  missingUntil: 'Escribe la fecha de vencimiento.',
-  given:
+  numberRequired: 'Escribe el número de lote.',
+  untilRequired: 'Escribe la fecha de vencimiento.',
+  historyNotice:
     'Si ya se dieron dosis de este lote, el historial de sus clientes muestra el número de antes y el corregido.',
   reason: 'Motivo',
   example: 'Ej. se escribió mal al recibirlo',
   submit: 'Corregir lote',
   working: 'Guardando...',
   done: 'Lote corregido',
-  label: (lot: string, until: string) => `${lot}, vence ${until}`,
+  formatLabel: (lot: string, until: string) => `${lot}, vence ${until}`,
 } as const;
 
 export const recallText = {
   title: 'Retirar lote',
-  about: (lot: string, name: string) => `Lote ${lot} de ${name}`,
-  out: (count: number) => `${formatDoses(count)} salen del inventario. Nadie podrá asignarlas ni usarlas.`,
-  moves: (count: number, lots: readonly string[], appointments: number) =>
+  subtitle: (lot: string, name: string) => `Lote ${lot} de ${name}`,
+  withdrawnDoses: (count: number) =>
+    `${formatDoses(count)} salen del inventario. Nadie podrá asignarlas ni usarlas.`,
+  movedDoses: (count: number, lots: readonly string[], appointments: number) =>
     `${pluralize(count, 'dosis reservada pasa', 'dosis reservadas pasan')} ${formatTargetLots(lots)}.${appointments === 0 ? '' : ` ${pluralize(appointments, 'cita sigue', 'citas siguen')} igual.`}`,
-  missing: (count: number, appointments: number) =>
+  missingDoses: (count: number, appointments: number) =>
     `${count === 1 ? 'Falta' : 'Faltan'} ${formatDoses(count)} para ${pluralize(appointments, 'cita', 'citas')}. La lista dirá ${appointments === 1 ? 'cuál cambiar' : 'cuáles cambiar'}.`,
-  stays: (count: number, appointments: number) =>
+  stayingDoses: (count: number, appointments: number) =>
     appointments === 1
       ? `${pluralize(count, 'dosis sigue', 'dosis siguen')} con 1 cita que ya comenzó, hasta cerrarla. Su cliente sale en la lista.`
       : `${pluralize(count, 'dosis sigue', 'dosis siguen')} con ${pluralize(appointments, 'cita', 'citas')} que ya comenzaron, hasta cerrarlas. Sus clientes salen en la lista.`,
   noReserved: 'Ninguna cita lo tiene reservado.',
-  unread: 'No pudimos leer qué citas lo tienen reservado',
-  list: 'Verás a cada cliente que lo recibió, para llamarlo.',
+  loadFailed: 'No pudimos leer qué citas lo tienen reservado',
+  recipientsNotice: 'Verás a cada cliente que lo recibió, para llamarlo.',
   reason: 'Motivo',
   example: 'Ej. aviso del suplidor',
   submit: 'Retirar lote',

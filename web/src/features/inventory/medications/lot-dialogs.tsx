@@ -18,7 +18,7 @@ import { discardText, recallText } from './lot-copy.ts';
 import { useDiscardLot, useRecallLot, useReservedDoses } from './queries.ts';
 
 export const ReasonField = z.string().check(
-  z.refine((reason) => reason.trim() !== '', { error: movesText.reasonMissing }),
+  z.refine((reason) => reason.trim() !== '', { error: movesText.reasonRequired }),
   z.maxLength(200),
 );
 const ReasonForm = z.object({ reason: ReasonField });
@@ -75,7 +75,7 @@ export function DiscardDialog({ medication, lot, onClose }: Props) {
   return (
     <ReasonDialog
       title={discardText.title(setAsideDoses)}
-      subtitle={discardText.about(lotNumber, medication.name)}
+      subtitle={discardText.subtitle(lotNumber, medication.name)}
       label={discardText.reason}
       example={discardText.example}
       submit={discardText.submit(setAsideDoses)}
@@ -101,19 +101,22 @@ function buildConsequences({ lots }: ListedMedication, lot: ListedLot, reserved:
   const lotNumbers = outlook.movedTo.flatMap(
     (id) => otherLots.find(({ lotId }) => lotId === id)?.lotNumber ?? [],
   );
-  const consequences: Consequence[] = [[Ban, recallText.out(sumLotDoses(lot) - stayingDoses)]];
+  const consequences: Consequence[] = [[Ban, recallText.withdrawnDoses(sumLotDoses(lot) - stayingDoses)]];
   if (lotReservations.length === 0) consequences.push([CalendarSync, recallText.noReserved]);
   if (movedDoses > 0)
-    consequences.push([CalendarSync, recallText.moves(movedDoses, lotNumbers, outlook.coveredAppointments)]);
+    consequences.push([
+      CalendarSync,
+      recallText.movedDoses(movedDoses, lotNumbers, outlook.coveredAppointments),
+    ]);
   if (missingDoses > 0)
-    consequences.push([TriangleAlert, recallText.missing(missingDoses, outlook.shortAppointments)]);
+    consequences.push([TriangleAlert, recallText.missingDoses(missingDoses, outlook.shortAppointments)]);
   if (stayingDoses > 0)
-    consequences.push([Clock, recallText.stays(stayingDoses, outlook.stayingAppointments)]);
-  return [...consequences, [Phone, recallText.list] satisfies Consequence];
+    consequences.push([Clock, recallText.stayingDoses(stayingDoses, outlook.stayingAppointments)]);
+  return [...consequences, [Phone, recallText.recipientsNotice] satisfies Consequence];
 }
 
 const Consequences = ({ medication, lot }: Omit<Props, 'onClose'>) => (
-  <QueryBoundary query={useReservedDoses(medication.medicationId)} errorTitle={recallText.unread}>
+  <QueryBoundary query={useReservedDoses(medication.medicationId)} errorTitle={recallText.loadFailed}>
     {({ rows }) => (
       <Stack as="ul" gap={10}>
         {buildConsequences(medication, lot, rows).map(([icon, message]) => (
@@ -134,7 +137,7 @@ export function RecallDialog({ medication, lot, onClose }: Props) {
   return (
     <ReasonDialog
       title={recallText.title}
-      subtitle={recallText.about(lot.lotNumber, medication.name)}
+      subtitle={recallText.subtitle(lot.lotNumber, medication.name)}
       label={recallText.reason}
       example={recallText.example}
       submit={recallText.submit}

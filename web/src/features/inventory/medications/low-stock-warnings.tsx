@@ -27,12 +27,13 @@ export function LowStockWarnings({ medications, onReceive }: Props) {
             <Row key={medication.medicationId} as="li" gap={10} pad="6 14">
               <Icon icon={TriangleAlert} />
               <Text size={14} breakWords grow>
-                {text.low(medication.name, formatVials(medication))}
+                {text.lowStock(medication.name, formatVials(medication))}
               </Text>
               <button
                 type="button"
-                className="medication-warnings__receive small no-print"
-                aria-label={text.receiveOf(medication.name)}
+                className="bare-button small strong no-print"
+                style={{ minHeight: 32, padding: '0 4px', textDecoration: 'underline' }}
+                aria-label={text.receiveLabel(medication.name)}
                 onClick={() => onReceive(medication.medicationId)}
               >
                 {text.receive}
@@ -47,7 +48,7 @@ export function LowStockWarnings({ medications, onReceive }: Props) {
                 aria-expanded={isExpanded}
                 onClick={() => setExpanded(!isExpanded)}
               >
-                {isExpanded ? text.fewer : text.all(lowStock.length)}
+                {isExpanded ? text.showFewer : text.showAll(lowStock.length)}
               </Button>
             </Row>
           )}

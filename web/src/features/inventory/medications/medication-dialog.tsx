@@ -12,7 +12,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
-import { Row, Split } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { AllergenDialog } from './cautions/allergen-dialog.tsx';
 import { formText as text } from './copy.ts';
 import { medicationForm, parseNumber } from './medication-form.ts';
@@ -21,7 +21,7 @@ import { useReadMedication, useSaveMedication } from './queries.ts';
 type MedicationInput = InputOf<typeof medicationForm.fields>;
 type ChangedPriceField = Parameters<typeof recalculatePrices>[1];
 
-/** Calculates the cost per dose from the input; 0 while it is incomplete. */
+/** Calculates the cost per dose from the input, or 0 while it is incomplete. */
 const calculateInputDoseCost = ({ vialCostCents, dosesPerVial }: MedicationInput): number =>
   calculateDoseCost({
     vialCostCents: parseCents(vialCostCents) ?? 0,
@@ -47,7 +47,7 @@ export function MedicationDialog({ medication, onClose }: Props) {
   const doseCost = calculateInputDoseCost(formInput);
   const vialCostCents = parseCents(formInput.vialCostCents);
   const isCalculated = doseCost > 0 && vialCostCents !== undefined;
-  /** Margin and price are calculated from each other; a changed cost keeps the margin. */
+  /** Margin and price are calculated from each other. A changed cost keeps the margin. */
   const recalculate = (changed: ChangedPriceField) => () => {
     const values = form.getValues();
     const { marginBasisPoints, dosePriceCents: priceCents } = values;
@@ -70,14 +70,10 @@ export function MedicationDialog({ medication, onClose }: Props) {
     <FormDialog title={medication ? text.edit : text.create} draft={draft} onClose={onClose}>
       <DialogForm editor={editor} submit={text.submit} submitting={text.working}>
         <EditorField of={medicationForm} name="name" />
-        <Split
-          columns="1fr 1fr 1fr"
-          gap={16}
-          align="start"
-          phone={{ columns: '1fr 1fr' }}
-          className="medication-trio"
-        >
-          <EditorField of={medicationForm} name="dosesPerVial" afterChange={recalculate('costCents')} />
+        <Split columns="1fr 1fr 1fr" gap={16} align="start" phone={{ columns: '1fr 1fr' }}>
+          <Text as="div" span="phone">
+            <EditorField of={medicationForm} name="dosesPerVial" afterChange={recalculate('costCents')} />
+          </Text>
           <EditorField of={medicationForm} name="mgPerVial" />
           <EditorField of={medicationForm} name="mgPerDose" />
         </Split>
@@ -87,7 +83,7 @@ export function MedicationDialog({ medication, onClose }: Props) {
             readOnly
             label={text.doseCost}
             value={formatMoney(doseCost)}
-            hint={isCalculated ? text.reckoned(vialCostCents, formInput.dosesPerVial) : undefined}
+            hint={isCalculated ? text.calculationHint(vialCostCents, formInput.dosesPerVial) : undefined}
           />
           <EditorField
             of={medicationForm}
@@ -102,7 +98,7 @@ export function MedicationDialog({ medication, onClose }: Props) {
         {medication === undefined && (
           <Row as="p" gap={8} size={14} tone="muted">
             <Icon icon={Package} inLine />
-            <span>{text.starts}</span>
+            <span>{text.noStockNotice}</span>
           </Row>
         )}
       </DialogForm>

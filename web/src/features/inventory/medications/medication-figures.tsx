@@ -6,18 +6,25 @@ import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { figuresText, text } from './copy.ts';
 import { calculateFigures } from './medication-rows.ts';
 
-type FigureCardProps = { label: string; note: string; isBad?: boolean; children: ReactNode };
+type FigureCardProps = {
+  label: string;
+  note: string;
+  isBad?: boolean;
+  /** Takes the whole width of a phone. */
+  isWide?: boolean;
+  children: ReactNode;
+};
 
-const FigureCard = ({ label, note, isBad = false, children }: FigureCardProps) => (
-  <Stack gap={4} pad={16} className="medication-figure">
+const FigureCard = ({ label, note, isBad = false, isWide = false, children }: FigureCardProps) => (
+  <Stack
+    gap={4}
+    pad={16}
+    {...(isWide && { span: 'phone' })}
+    className="surface"
+    style={{ alignContent: 'center' }}
+  >
     <dt className="small">{label}</dt>
-    <Text
-      as="dd"
-      size={20}
-      weight={600}
-      tone={isBad ? 'danger' : 'ink'}
-      className="medication-figure__value n"
-    >
+    <Text as="dd" size={20} weight={600} tone={isBad ? 'danger' : 'ink'} className="n">
       {children}
     </Text>
     <dd className="small muted n">{note}</dd>
@@ -31,8 +38,8 @@ export function MedicationFigures({ medications }: { medications: readonly Liste
     civilToday(),
   );
   return (
-    <Split as="dl" columns="1fr 1fr 1fr" gap={12} phone={{ columns: '1fr 1fr' }} className="medication-trio">
-      <FigureCard label={figuresText.value} note={figuresText.atCost}>
+    <Split as="dl" columns="1fr 1fr 1fr" gap={12} phone={{ columns: '1fr 1fr' }}>
+      <FigureCard label={figuresText.value} note={figuresText.atCost} isWide>
         {formatMoney(valueCents)}
       </FigureCard>
       <FigureCard label={figuresText.soon} note={figuresText.soonLots(soonLots)}>

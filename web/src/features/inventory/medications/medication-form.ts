@@ -10,7 +10,7 @@ import { AllergensControl, ConditionsControl } from './cautions/caution-controls
 
 const numberPattern = /^\d{1,8}(?:\.\d*)?$|^\.\d+$/;
 
-/** Parses `2.5`, `2,5` or `1,200`; undefined if invalid. */
+/** Parses `2.5`, `2,5` or `1,200`, or undefined if invalid. */
 export function parseNumber(input: string): number | undefined {
   const normalized = normalizeNumber(input);
   return numberPattern.test(normalized) ? Number(normalized) : undefined;

@@ -35,7 +35,7 @@ function LotState({ lot }: { lot: ListedLot }) {
     </Badge>
   ) : (
     <Badge tone="pend" icon={<Clock aria-hidden />}>
-      {lotsText.until(days)}
+      {lotsText.expiresIn(days)}
     </Badge>
   );
 }
@@ -47,13 +47,17 @@ function LotAction({ lot, onTask }: { lot: ListedLot; onTask: Props['onTask'] })
   return lot.state === 'expired' ? (
     <Button
       size="small"
-      aria-label={lotsText.discardOf(setAsideDoses, lotNumber)}
+      aria-label={lotsText.discardLabel(setAsideDoses, lotNumber)}
       onClick={() => onTask('discard', lotId)}
     >
       {lotsText.discard(setAsideDoses)}
     </Button>
   ) : (
-    <Button size="small" aria-label={lotsText.withdrawOf(lotNumber)} onClick={() => onTask('recall', lotId)}>
+    <Button
+      size="small"
+      aria-label={lotsText.withdrawLabel(lotNumber)}
+      onClick={() => onTask('recall', lotId)}
+    >
       {lotsText.withdraw}
     </Button>
   );
@@ -61,14 +65,14 @@ function LotAction({ lot, onTask }: { lot: ListedLot; onTask: Props['onTask'] })
 
 type LotFactProps = { head: string; isNumber?: boolean; children: ReactNode };
 
-/** A cell of a lot; its head is visible on phones only. */
+/** A cell of a lot. Its head is visible on phones only. */
 const LotFact = ({ head, isNumber = false, children }: LotFactProps) => (
-  <span className={isNumber ? 'medication-lot__fact medication-lot__fact--number n' : 'medication-lot__fact'}>
-    <Text size={12} tone="muted">
+  <Stack as="span" className={isNumber ? 'medication-lot__number n' : ''}>
+    <Text size={12} tone="muted" hiddenOn="wider-than-phone">
       {head}
     </Text>
     {children}
-  </span>
+  </Stack>
 );
 
 type LotRowProps = { lot: ListedLot; isFirst: boolean; onTask: Props['onTask'] };
@@ -77,14 +81,14 @@ function LotRow({ lot, isFirst, onTask }: LotRowProps) {
   const { heads } = lotsText;
   const isUnusable = lot.state !== 'usable';
   return (
-    <li className={isUnusable ? 'medication-lot muted' : 'medication-lot'}>
-      <Stack as="span" className="medication-lot__name">
+    <li className={isUnusable ? 'medication-lot line-above muted' : 'medication-lot line-above'}>
+      <Stack as="span">
         <Link to={paths.lot(lot.lotId)} className="link strong">
           {lot.lotNumber}
         </Link>
         {isFirst && (
           <Text size={14} tone="accent">
-            {lotsText.first}
+            {lotsText.usedFirst}
           </Text>
         )}
       </Stack>
@@ -101,15 +105,15 @@ function LotRow({ lot, isFirst, onTask }: LotRowProps) {
       <LotFact head={heads.reserved} isNumber>
         {formatInteger(lot.reservedDoses)}
       </LotFact>
-      <span className="medication-lot__state">
+      <span>
         <LotState lot={lot} />
       </span>
-      <Row as="span" align="stretch" justify="end" className="medication-lot__action">
+      <Row as="span" align="stretch" justify="end">
         {(lot.state === 'usable' || lot.state === 'expired') && (
           <Button
             size="small"
             variant="ghost"
-            aria-label={lotsText.relabelOf(lot.lotNumber)}
+            aria-label={lotsText.relabelLabel(lot.lotNumber)}
             onClick={() => onTask('relabel', lot.lotId)}
           >
             {lotsText.relabel}
@@ -129,12 +133,16 @@ function LotsSum({ medication }: { medication: ListedMedication }) {
     .filter((count) => count > 0);
   const expiredDoses = lots.reduce((sum, { setAsideDoses }) => sum + setAsideDoses, 0);
   return (
-    <p className="medication-lots__sum small n">
-      <span className="strong">{lotsText.total(countUsableDoses(medication))}</span>
-      {lotsText.parts(doseCounts)}
-      {lotsText.free(dosesInStock - dosesReserved, dosesReserved - dosesHeld, reservedAppointments)}
-      {dosesHeld > 0 && lotsText.held(dosesHeld)}
-      {expiredDoses > 0 && lotsText.expired(expiredDoses)}
+    <p className="line-above small n" style={{ padding: '12px 16px' }}>
+      <span className="strong">{lotsText.totalDoses(countUsableDoses(medication))}</span>
+      {lotsText.dosesPerLot(doseCounts)}
+      {lotsText.freeAndReserved(
+        dosesInStock - dosesReserved,
+        dosesReserved - dosesHeld,
+        reservedAppointments,
+      )}
+      {dosesHeld > 0 && lotsText.heldNotice(dosesHeld)}
+      {expiredDoses > 0 && lotsText.expiredNotice(expiredDoses)}
     </p>
   );
 }
@@ -153,11 +161,14 @@ export function MedicationLotList({ medication, onTask }: Props) {
   const lots = sortLots(medication.lots);
   const nextLot = lots.find((lot) => lot.state === 'usable' && sumLotDoses(lot) > 0);
   return (
-    <section className="medication-lots" aria-label={text.lotsOf(medication.name)}>
+    <section
+      aria-label={text.lotsTitle(medication.name)}
+      style={{ background: 'var(--ds-white)', whiteSpace: 'normal' }}
+    >
       <Row gap={8} pad="8 8 8 16" wrap>
-        <Text as="p" breakWords className="medication-lots__title">
-          <span className="strong">{text.lotsOf(medication.name)}</span>{' '}
-          <span className="muted small">{lots.length === 0 ? lotsText.none : lotsText.order}</span>
+        <Text as="p" breakWords style={{ flex: '1 1 240px' }}>
+          <span className="strong">{text.lotsTitle(medication.name)}</span>{' '}
+          <span className="muted small">{lots.length === 0 ? lotsText.noLots : lotsText.usageOrder}</span>
         </Text>
         <Button size="small" variant="ghost" icon={<History aria-hidden />} onClick={() => onTask('moves')}>
           {text.moves}

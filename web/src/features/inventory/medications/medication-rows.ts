@@ -4,7 +4,7 @@ import { calculateLotStockCents, getExpiryWarningLimit, sumLotDoses } from '#sha
 import { isAvailable, isRunningLow } from '#shared/inventory/medication.ts';
 import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
 
-export type MedicationFilter = { readonly typed: string; readonly status: string };
+export type MedicationFilter = { readonly searchText: string; readonly status: string };
 
 export const statusParams = { available: 'disponible', out: 'agotado' } as const;
 
@@ -14,10 +14,13 @@ const hasLot = ({ lots }: ListedMedication, searchText: string) =>
 /** Filters by words of the name or part of a lot number. */
 export const filterMedications = (
   medications: readonly ListedMedication[],
-  { typed, status }: MedicationFilter,
+  { searchText, status }: MedicationFilter,
 ): ListedMedication[] =>
   medications
-    .filter((row) => typed.trim() === '' || containsAllWords(row.name, typed) || hasLot(row, typed.trim()))
+    .filter(
+      (row) =>
+        searchText.trim() === '' || containsAllWords(row.name, searchText) || hasLot(row, searchText.trim()),
+    )
     .filter((row) => status === '' || isAvailable(row) === (status === statusParams.available));
 
 export const findLowStock = (medications: readonly ListedMedication[]): ListedMedication[] =>
@@ -29,7 +32,7 @@ const expiresSoon = (lot: ListedLot, today: string) =>
   lot.usableUntil >= today &&
   lot.usableUntil <= getExpiryWarningLimit(today);
 
-/** Returns the days until a usable lot expires; undefined unless it expires soon. */
+/** Returns the days until a usable lot expires, or undefined unless it expires soon. */
 export const calculateDaysLeft = (lot: ListedLot, today: string): number | undefined =>
   expiresSoon(lot, today) ? countDaysBetween(today, lot.usableUntil) : undefined;
 

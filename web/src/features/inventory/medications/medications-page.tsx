@@ -40,7 +40,7 @@ function useCorrectedCosts(medications: readonly ListedMedication[] | undefined)
   }, [hasDifference, mutate]);
 }
 
-/** 'Gestión de Inventario' (R342): medications, lots and movements. */
+/** 'Gestión de Inventario' (R342), with medications, lots and movements. */
 export function MedicationsPage() {
   const medications = useMedications();
   const { task, start, end } = useTask();
@@ -66,7 +66,7 @@ export function MedicationsPage() {
     >
       <QueryBoundary
         query={medications}
-        errorTitle={text.failed}
+        errorTitle={text.loadFailed}
         skeleton={<SkeletonRows rows={6} cards="medium" />}
       >
         {({ rows }) => (rows.length === 0 ? <NoMedications /> : <MedicationInventory medications={rows} />)}
@@ -89,7 +89,7 @@ function NoMedications() {
           </Button>
         }
       >
-        {text.empty}
+        {text.emptyHint}
       </EmptyState>
     </Card>
   );
@@ -101,7 +101,7 @@ function MedicationInventory({ medications }: { medications: readonly ListedMedi
   const [openId, setOpenId] = useUrlParam(params.medication, 'choice');
   const { start } = useTask();
   const pictures = useMedicationPictures();
-  const visibleMedications = filterMedications(medications, { typed: searchText, status });
+  const visibleMedications = filterMedications(medications, { searchText, status });
   const rows = visibleMedications.map((medication) => {
     const { medicationId } = medication;
     const isOpen = medicationId === openId;
@@ -115,7 +115,7 @@ function MedicationInventory({ medications }: { medications: readonly ListedMedi
   });
   return (
     <>
-      <Split columns="1fr 1fr" gap={20} align="start" pad="0 0 20 0" className="medication-top">
+      <Split columns="1fr" wide={{ columns: '1fr 1fr' }} gap={20} align="start" pad="0 0 20 0">
         <MedicationFigures medications={medications} />
         <LowStockWarnings
           medications={medications}
@@ -133,12 +133,12 @@ function MedicationInventory({ medications }: { medications: readonly ListedMedi
         )}
         empty={
           <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle}>
-            {text.noMatch}
+            {text.noMatchHint}
           </EmptyState>
         }
       />
       <Stack as="p" pad="16 0 0 0" tone="muted" className="n" aria-live="polite">
-        {text.shown(visibleMedications.length, medications.length)}
+        {text.visibleCount(visibleMedications.length, medications.length)}
       </Stack>
     </>
   );
@@ -166,9 +166,9 @@ function Filters({ medications }: { medications: readonly ListedMedication[] }) 
           value={status}
           onChange={setStatus}
           options={[
-            toOption('', text.everything, medications.length),
+            toOption('', text.allMedications, medications.length),
             toOption(statusParams.available, text.available, availableCount),
-            toOption(statusParams.out, text.out, medications.length - availableCount),
+            toOption(statusParams.out, text.outOfStock, medications.length - availableCount),
           ]}
         />
       }

@@ -24,7 +24,7 @@ import {
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
-import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import type { Task } from './medication-tasks.ts';
 
@@ -39,14 +39,16 @@ export type MedicationRow = {
 const { columns: headers } = text;
 const column = createTypedColumnHelper<MedicationRow>();
 
+const thumbnailStyle = { width: 36, height: 36, objectFit: 'cover' } as const;
+
 /** A medication's picture, or an icon without one. */
 const Picture = ({ url }: { url: string | undefined }) =>
   url === undefined ? (
-    <Stack as="span" align="center" justify="center" fixed className="medication-thumb">
-      <Icon icon={Pill} size={20} tone="accent" />
-    </Stack>
+    <span className="icon-tile" style={thumbnailStyle}>
+      <Icon icon={Pill} size={20} />
+    </span>
   ) : (
-    <img className="medication-thumb fixed" src={url} alt="" loading="lazy" />
+    <img className="icon-tile" style={thumbnailStyle} src={url} alt="" loading="lazy" />
   );
 
 const Status = ({ medication }: { medication: ListedMedication }) =>
@@ -55,7 +57,7 @@ const Status = ({ medication }: { medication: ListedMedication }) =>
       {text.available}
     </Badge>
   ) : (
-    <Badge icon={<CircleX aria-hidden />}>{text.out}</Badge>
+    <Badge icon={<CircleX aria-hidden />}>{text.outOfStock}</Badge>
   );
 
 const Doses = ({ medication }: { medication: ListedMedication }) => (
@@ -68,7 +70,7 @@ const Doses = ({ medication }: { medication: ListedMedication }) => (
       <span className="strong">{formatInteger(countUsableDoses(medication))}</span>
     )}
     {medication.dosesReserved > 0 && (
-      <span className="cell__note small muted">{text.reserved(medication.dosesReserved)}</span>
+      <span className="cell__note small muted">{text.reservedDoses(medication.dosesReserved)}</span>
     )}
   </>
 );
@@ -93,7 +95,7 @@ const toNumberColumn = ({ id, render }: Fact) =>
     cell: ({ row: { original } }) => render(original.medication),
   });
 
-/** Facts on a collapsed card; an expanded one shows all. */
+/** Facts on a collapsed card. An expanded card shows all facts. */
 const collapsedFacts: readonly Fact['id'][] = ['doses', 'vials', 'doseCost'];
 const cardFacts = facts.toSorted((a, b) => toRank(a) - toRank(b));
 function toRank({ id }: Fact): number {
@@ -121,13 +123,13 @@ const nameColumn = column.accessor(({ medication: { name } }) => name, {
     return (
       <Row as="span" gap={8}>
         <IconButton
-          label={text.lotsOf(medication.name)}
+          label={text.lotsTitle(medication.name)}
           aria-expanded={isOpen}
           icon={isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
           onClick={onToggle}
         />
         <Picture url={pictureUrl} />
-        <Text breakWords className="medication-name__text strong">
+        <Text breakWords className="strong" style={{ minWidth: '11ch' }}>
           {medication.name}
         </Text>
       </Row>
@@ -146,12 +148,12 @@ const optionsColumn = createActionsColumn<MedicationRow>({
   head: headers.options,
   headHidden: false,
   primary: ({ medication, onTask }) => (
-    <Button size="small" aria-label={text.editOf(medication.name)} onClick={() => onTask('edit')}>
+    <Button size="small" aria-label={text.editLabel(medication.name)} onClick={() => onTask('edit')}>
       {text.edit}
     </Button>
   ),
   buildMenu: ({ medication, onTask }) => ({
-    label: text.moreOf(medication.name),
+    label: text.menuLabel(medication.name),
     items: [
       { label: text.receive, icon: <PackagePlus aria-hidden />, onSelect: () => onTask('receive') },
       { label: text.picture, icon: <ImageIcon aria-hidden />, onSelect: () => onTask('picture') },
@@ -183,7 +185,7 @@ const cardColumns: Columns<MedicationRow> = [
 
 const CardActions = ({ medication, onTask }: MedicationRow) => (
   <>
-    <Button size="small" aria-label={text.editOf(medication.name)} onClick={() => onTask('edit')}>
+    <Button size="small" aria-label={text.editLabel(medication.name)} onClick={() => onTask('edit')}>
       {text.edit}
     </Button>
     <Button size="small" onClick={() => onTask('picture')}>

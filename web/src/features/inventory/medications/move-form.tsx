@@ -8,7 +8,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { Row, Split } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { movesText as text } from './copy.ts';
 import { ReasonField } from './lot-dialogs.tsx';
 import { useCorrectLot, useLoseDoses } from './queries.ts';
@@ -40,7 +40,7 @@ type MoveValues = z.infer<(typeof moveForms)['loss']>;
 
 type Props = { kind: MoveKind; medication: ListedMedication; onDone: () => void };
 
-/** Sends counts with the stock on which they were based; after a conflict, with the current stock. */
+/** Sends counts with the stock on which they were based, or after a conflict with the current stock. */
 function useStockCount(lots: readonly ListedLot[]) {
   const correct = useCorrectLot();
   const [countedLots, setCountedLots] = useState<readonly ListedLot[] | undefined>(lots);
@@ -59,11 +59,11 @@ function useStockCount(lots: readonly ListedLot[]) {
   return { findKnownDoses, send, isPending: correct.isPending };
 }
 
-/** Shows the recorded loss; it differs from the input if an earlier submit lost only its response. */
+/** Shows the recorded loss, which differs from the input if only the response of an earlier submit was lost. */
 function notifyRecorded(requestedDoses: number, lostDoses: number | undefined): void {
   if (lostDoses === undefined) toast.success(text.doneCorrection);
   else if (lostDoses === requestedDoses) toast.success(text.doneLoss);
-  else toast.info(text.earlier(lostDoses), { description: text.nothingMore });
+  else toast.info(text.alreadyRecorded(lostDoses), { description: text.nothingMore });
 }
 
 /** Records a loss or a count of a lot, with a reason. */
@@ -90,41 +90,43 @@ export function MoveForm({ kind, medication, onDone }: Props) {
   };
   if (lots.length === 0) return <p className="muted">{text.noLots}</p>;
   return (
-    <Form form={form} onSubmit={submit} className="medication-move-form">
-      <FormSummary />
-      <Split columns="1fr 1fr" gap={16} align="start">
-        <FormSelect
-          name="lotId"
-          label={text.lot}
-          options={lots.map((lot) => ({
-            value: lot.lotId,
-            label: text.lotOption(lot.lotNumber, sumLotDoses(lot)),
-          }))}
-        />
-        <FormText
-          name="doses"
-          label={isLoss ? text.missing : text.counted}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={
-            isLoss || countedDoses === undefined
-              ? undefined
-              : text.difference(countedDoses - stockCount.findKnownDoses(formInput.lotId))
-          }
-        />
-      </Split>
-      <FormText name="reason" label={text.reason} placeholder={text.reasonExample} autoComplete="off" />
-      <Row gap={8} align="stretch" justify="end">
-        <Button onClick={onDone}>{text.cancel}</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={stockCount.isPending || lose.isPending}
-          busyLabel={text.working}
-        >
-          {isLoss ? text.submitLoss : text.submitCorrection}
-        </Button>
-      </Row>
+    <Form form={form} onSubmit={submit} className="box">
+      <Stack gap={16} pad={16}>
+        <FormSummary />
+        <Split columns="1fr 1fr" gap={16} align="start">
+          <FormSelect
+            name="lotId"
+            label={text.lot}
+            options={lots.map((lot) => ({
+              value: lot.lotId,
+              label: text.lotOption(lot.lotNumber, sumLotDoses(lot)),
+            }))}
+          />
+          <FormText
+            name="doses"
+            label={isLoss ? text.missingDosesLabel : text.countedDosesLabel}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={
+              isLoss || countedDoses === undefined
+                ? undefined
+                : text.formatDifference(countedDoses - stockCount.findKnownDoses(formInput.lotId))
+            }
+          />
+        </Split>
+        <FormText name="reason" label={text.reason} placeholder={text.reasonExample} autoComplete="off" />
+        <Row gap={8} align="stretch" justify="end">
+          <Button onClick={onDone}>{text.cancel}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={stockCount.isPending || lose.isPending}
+            busyLabel={text.working}
+          >
+            {isLoss ? text.submitLoss : text.submitCorrection}
+          </Button>
+        </Row>
+      </Stack>
     </Form>
   );
 }

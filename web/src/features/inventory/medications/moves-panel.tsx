@@ -51,9 +51,9 @@ const icons: Readonly<Record<MedicationMoveKind, LucideIcon>> = {
 };
 
 const formatLabel = ({ lotNumber, usableUntil }: NonNullable<Move['label']>['from']) =>
-  relabelText.label(lotNumber, formatShortDayMonth(usableUntil, undefined));
+  relabelText.formatLabel(lotNumber, formatShortDayMonth(usableUntil, undefined));
 
-/** Formats the details of a movement: client, cost, reason. */
+/** Formats the details of a movement, such as client, cost and reason. */
 function formatDetail({
   patientName,
   vials,
@@ -65,9 +65,9 @@ function formatDetail({
 }: Move): string {
   return [
     patientName,
-    vials === undefined || totalCents === undefined ? undefined : text.receipt(vials, totalCents),
+    vials === undefined || totalCents === undefined ? undefined : text.formatReceipt(vials, totalCents),
     invoice,
-    discardedDoses === undefined ? undefined : text.discarded(discardedDoses),
+    discardedDoses === undefined ? undefined : text.formatDiscarded(discardedDoses),
     label && `${formatLabel(label.from)} → ${formatLabel(label.to)}`,
     reason,
   ]
@@ -79,10 +79,10 @@ function MoveRow({ move }: { move: Move }) {
   const { date, time } = toCivil(move.at);
   const detail = formatDetail(move);
   return (
-    <Row as="li" gap={12} align="start" pad="12 0" className="medication-ruled">
-      <Stack as="span" align="center" justify="center" fixed className="medication-move__icon">
-        <Icon icon={icons[move.kind]} tone="accent" />
-      </Stack>
+    <Row as="li" gap={12} align="start" pad="12 0" className="line-above">
+      <span className="icon-tile" style={{ width: 32, height: 32, borderRadius: '50%' }}>
+        <Icon icon={icons[move.kind]} />
+      </span>
       <Stack as="span" gap={2} breakWords grow>
         <span className="strong">{medicationMoveKindLabels[move.kind]}</span>
         {detail !== '' && <span className="small">{detail}</span>}
@@ -99,7 +99,7 @@ function MoveRow({ move }: { move: Move }) {
       </Stack>
       <Stack as="span" gap={2} justify="end" nowrap className="n">
         <span className="strong">{formatSignedInteger(move.quantity)}</span>
-        <span className="small muted">{text.left(move.left)}</span>
+        <span className="small muted">{text.dosesLeft(move.left)}</span>
       </Stack>
     </Row>
   );
@@ -139,12 +139,12 @@ export function MovesPanel({ medication, onClose }: Props) {
             <MoveForm key={kind} kind={kind} medication={medication} onDone={() => setKind(undefined)} />
           )}
           <Heading level={3} size={16}>
-            {text.all}
+            {text.movementsTitle}
           </Heading>
-          <QueryBoundary query={query} errorTitle={text.failed} skeleton={<SkeletonRows bare rows={4} />}>
+          <QueryBoundary query={query} errorTitle={text.loadFailed} skeleton={<SkeletonRows bare rows={4} />}>
             {(moves) =>
               moves.length === 0 ? (
-                <p className="muted">{text.none}</p>
+                <p className="muted">{text.noMovements}</p>
               ) : (
                 <ul>
                   {moves.map((move) => (
@@ -160,7 +160,7 @@ export function MovesPanel({ medication, onClose }: Props) {
               busyLabel={text.loading}
               onClick={() => void query.fetchNextPage()}
             >
-              {text.more}
+              {text.loadMore}
             </Button>
           )}
         </Stack>

@@ -34,7 +34,7 @@ export function PictureDialog({ medication: { medicationId, name }, onClose }: P
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (picture === undefined) return setErrorText(text.none);
+    if (picture === undefined) return setErrorText(text.pictureRequired);
     save.mutate(picture, {
       onSuccess() {
         toast.success(text.done);
@@ -47,7 +47,7 @@ export function PictureDialog({ medication: { medicationId, name }, onClose }: P
     <Dialog title={text.title} subtitle={name} dirty={picture !== undefined} onClose={onClose}>
       <form className="dialog__form" noValidate onSubmit={submit}>
         <DialogBody>
-          <Stack as="fieldset" gap={12} justify="start" aria-label={text.of(name)} {...field}>
+          <Stack as="fieldset" gap={12} justify="start" aria-label={text.altText(name)} {...field}>
             <input {...input} aria-label={text.choose} />
             {previewUrl === undefined ? (
               <button type="button" className="medication-picture" onClick={choose}>
@@ -56,7 +56,7 @@ export function PictureDialog({ medication: { medicationId, name }, onClose }: P
               </button>
             ) : (
               <>
-                <img className="medication-picture" src={previewUrl} alt={text.of(name)} />
+                <img className="medication-picture" src={previewUrl} alt={text.altText(name)} />
                 <Button icon={<ImageUp aria-hidden />} onClick={choose}>
                   {text.replace}
                 </Button>

@@ -37,7 +37,7 @@ type Props = {
   onReceived: (medicationId: string) => void;
 };
 
-/** Moves to the next field on Enter, which scanners send; Ctrl+Enter submits. */
+/** Moves to the next field on Enter, which scanners send. Ctrl+Enter submits. */
 function stepOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
@@ -47,10 +47,10 @@ function stepOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
   else fields[fields.indexOf(target) + 1]?.focus();
 }
 
-/** Shows the recorded doses; they differ from the input if an earlier submit lost only its response. */
+/** Shows the recorded doses, which differ from the input if only the response of an earlier submit was lost. */
 function notifyRecorded(recorded: number, requested: number | undefined, name: string): void {
   if (recorded === requested) toast.success(text.done(recorded, name));
-  else toast.info(text.earlier(recorded, name), { description: text.nothingMore });
+  else toast.info(text.alreadyRecorded(recorded, name), { description: text.nothingMore });
 }
 
 /** Records received vials with lot, expiry, quantity and cost. */
@@ -103,7 +103,7 @@ function MedicationChoice({ form, medications, medication }: MedicationChoicePro
       options={medications.map(({ medicationId: value, name: label }) => ({ value, label }))}
       hint={
         medication &&
-        text.there(formatDecimal(medication.dosesPerVial, 2), countUsableDoses(medication), lotCount)
+        text.currentStock(formatDecimal(medication.dosesPerVial, 2), countUsableDoses(medication), lotCount)
       }
       onInput={({ currentTarget }) => {
         const selected = medications.find((candidate) => candidate.medicationId === currentTarget.value);
@@ -113,17 +113,17 @@ function MedicationChoice({ form, medications, medication }: MedicationChoicePro
   );
 }
 
-/** Returns a warning of a near expiry date; the lot is accepted nevertheless. */
+/** Returns a warning about a near expiry date. The lot is accepted nevertheless. */
 function findExpiryHint(date: string): string | undefined {
   const today = civilToday();
   if (!isCivilDate(date) || date < today || date > getExpiryWarningLimit(today)) return undefined;
-  return text.soon(countDaysBetween(today, date));
+  return text.expiresSoonHint(countDaysBetween(today, date));
 }
 
 /** Returns a warning if the lot already exists. */
 function findSameLotHint(input: ReceiveInput, medication: ListedMedication | undefined) {
   const lot = findKnownLot(input, medication);
-  return lot && text.sameLot(sumLotDoses(lot), formatShortDayMonth(lot.usableUntil, undefined));
+  return lot && text.existingLotHint(sumLotDoses(lot), formatShortDayMonth(lot.usableUntil, undefined));
 }
 
 type LotFieldsProps = {
@@ -161,12 +161,12 @@ function LotFields({ form, input, medication, doses }: LotFieldsProps) {
         <EditorField
           of={receiveForm}
           name="vials"
-          hint={doses === undefined ? undefined : text.gives(doses)}
+          hint={doses === undefined ? undefined : text.resultingDoses(doses)}
         />
         <EditorField
           of={receiveForm}
           name="vialCostCents"
-          hint={medication && text.last(medication.vialCostCents)}
+          hint={medication && text.lastCost(medication.vialCostCents)}
         />
       </Split>
       <EditorField of={receiveForm} name="invoice" />
@@ -198,9 +198,9 @@ function StockAfterReceipt({ medication, input, doses = 0 }: StockAfterReceiptPr
   const liftsWarning = doses > 0 && isRunningLow(medication) && !isRunningLow(afterReceipt);
   return (
     <>
-      <Stack as="dl" gap={6} pad="14 16" className="medication-changes" aria-live="polite">
+      <Stack as="dl" gap={6} pad="14 16" className="box" aria-live="polite">
         <ValueChange
-          label={text.dosesOf(name)}
+          label={text.dosesLabel(name)}
           from={formatInteger(countUsableDoses(medication))}
           to={formatInteger(countUsableDoses(afterReceipt))}
         />
@@ -210,16 +210,16 @@ function StockAfterReceipt({ medication, input, doses = 0 }: StockAfterReceiptPr
           from={formatMoney(doseCostCents)}
           to={formatMoney(calculateDoseCost({ vialCostCents, dosesPerVial }))}
         />
-        <Row gap={12} align="stretch" justify="between" pad="8 0 0 0" className="medication-ruled">
-          <dt>{text.total}</dt>
+        <Row gap={12} align="stretch" justify="between" pad="8 0 0 0" className="line-above">
+          <dt>{text.totalLabel}</dt>
           <dd className="strong n">{formatMoney((parseWholeNumber(input.vials) ?? 0) * vialCostCents)}</dd>
         </Row>
       </Stack>
       <Row as="p" gap={8} size={14} tone="success">
         <Icon icon={CircleCheck} inLine />
         <span>
-          {liftsWarning && `${text.liftsWarning} `}
-          {text.priceStays(dosePriceCents)}
+          {liftsWarning && `${text.lowStockLifted} `}
+          {text.priceKept(dosePriceCents)}
         </span>
       </Row>
     </>

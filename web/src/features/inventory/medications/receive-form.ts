@@ -13,14 +13,14 @@ import { receiveText } from './copy.ts';
 
 type InitialReceipt = { readonly medicationId: string; readonly vialCostCents?: number };
 
-/** Form to receive a lot; starts with a medication and its last cost, or without one. */
+/** Form to receive a lot. It starts with a medication and its last cost, or empty. */
 export const receiveForm = defineForm('receive lot', {
   body: z.strictObject({
     ...receiveLot.body.shape,
     medicationId: z.string().check(z.minLength(1, { error: 'Elige un medicamento.' })),
     usableUntil: z.string().check(
       z.refine(isCivilDate, { error: 'Escribe la fecha de vencimiento.', abort: true }),
-      z.refine((day) => day >= civilToday(), { error: receiveText.past }),
+      z.refine((day) => day >= civilToday(), { error: receiveText.expiredError }),
     ),
   }),
   idOf: ({ medicationId }: InitialReceipt) => medicationId,
@@ -49,7 +49,7 @@ export type ReceiveInput = InputOf<typeof receiveForm.fields>;
 type ReceiveEditor = Editor<typeof receiveForm.fields, z.output<typeof receiveForm.schema>>;
 export type AppReceiveForm = ReceiveEditor['draftForm']['form'];
 
-/** Returns the doses in the typed number of vials; undefined while it is invalid. */
+/** Returns the doses in the typed number of vials, or undefined while it is invalid. */
 export function calculateDoses(
   input: ReceiveInput,
   medication: ListedMedication | undefined,

@@ -12,8 +12,8 @@ import { ReasonField } from './lot-dialogs.tsx';
 import { useRelabelLot } from './queries.ts';
 
 const RelabelForm = z.object({
-  lotNumber: z.string().check(z.refine((number) => number.trim() !== '', { error: text.missingNumber })),
-  usableUntil: z.string().check(z.refine(isCivilDate, { error: text.missingUntil })),
+  lotNumber: z.string().check(z.refine((number) => number.trim() !== '', { error: text.numberRequired })),
+  usableUntil: z.string().check(z.refine(isCivilDate, { error: text.untilRequired })),
   reason: ReasonField,
 });
 type RelabelValues = z.infer<typeof RelabelForm>;
@@ -38,7 +38,7 @@ export function RelabelDialog({ medication, lot, onClose }: Props) {
   return (
     <Dialog
       title={text.title}
-      subtitle={text.about(lotNumber, medication.name)}
+      subtitle={text.subtitle(lotNumber, medication.name)}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
@@ -55,7 +55,7 @@ export function RelabelDialog({ medication, lot, onClose }: Props) {
             />
             <FormDate name="usableUntil" label={text.until} />
             <FormText name="reason" label={text.reason} placeholder={text.example} autoComplete="off" />
-            <p className="small muted">{text.given}</p>
+            <p className="small muted">{text.historyNotice}</p>
           </Stack>
         </DialogBody>
         <FormFoot busy={relabel.isPending} submit={text.submit} submitting={text.working} />

@@ -14,7 +14,7 @@ import { useRemoveMedication, useReservedDoses } from './queries.ts';
 
 type Props = { medication: ListedMedication; onClose: () => void };
 
-/** Confirms a deletion (R353); a medication with reserved doses cannot be deleted. */
+/** Confirms a deletion (R353). A medication with reserved doses cannot be deleted. */
 export function RemoveDialog({ medication, onClose }: Props) {
   const remove = useRemoveMedication();
   const { medicationId, name, dosesInStock, dosesReserved, dosesPerVial, lots } = medication;
@@ -40,14 +40,16 @@ export function RemoveDialog({ medication, onClose }: Props) {
         <p className="strong">{name}</p>
         {dosesReserved > 0 ? (
           <>
-            <p>{text.reserved(dosesReserved)}</p>
+            <p>{text.reservedNotice(dosesReserved)}</p>
             <ReservingAppointments medicationId={medicationId} />
           </>
         ) : (
           <>
             <p>{text.question}</p>
             {dosesInStock > 0 && (
-              <p className="muted">{text.loses(dosesInStock, calculateLotStockCents(dosesPerVial, lots))}</p>
+              <p className="muted">
+                {text.stockNotice(dosesInStock, calculateLotStockCents(dosesPerVial, lots))}
+              </p>
             )}
           </>
         )}
@@ -61,7 +63,7 @@ const maxListed = 5;
 
 /** The next appointments that reserve doses, with the number of others. */
 const ReservingAppointments = ({ medicationId }: { medicationId: string }) => (
-  <QueryBoundary query={useReservedDoses(medicationId)} errorTitle={text.unread}>
+  <QueryBoundary query={useReservedDoses(medicationId)} errorTitle={text.loadFailed}>
     {({ rows }) => {
       const appointments = mergeByAppointment(rows);
       const hiddenCount = appointments.length - maxListed;
@@ -75,14 +77,14 @@ const ReservingAppointments = ({ medicationId }: { medicationId: string }) => (
               </span>
               <Link
                 className="link"
-                aria-label={text.seeOf(patientName)}
+                aria-label={text.viewAppointmentLabel(patientName)}
                 to={`${paths.adminCalendar}?cita=${appointmentId}`}
               >
-                {text.see}
+                {text.viewAppointment}
               </Link>
             </Row>
           ))}
-          {hiddenCount > 0 && <li className="muted">{text.more(hiddenCount)}</li>}
+          {hiddenCount > 0 && <li className="muted">{text.moreAppointments(hiddenCount)}</li>}
         </Stack>
       );
     }}

@@ -11,9 +11,9 @@ import './task-dialog.css';
 
 type Props = { medications: readonly ListedMedication[]; onClose: () => void };
 
-/** The dialog named by the URL; none if its medication or lot no longer exists. */
+/** The dialog named in the URL, or nothing if its medication or lot no longer exists. */
 export function TaskDialog({ medications, onClose }: Props) {
-  const { task, medicationId, lotId, endAt } = useTask();
+  const { task, medicationId, lotId, endAndOpen } = useTask();
   const medication = medications.find((candidate) => candidate.medicationId === medicationId);
   const lot = medication?.lots.find((candidate) => candidate.lotId === lotId);
   if (task === 'create') return <MedicationDialog medication={undefined} onClose={onClose} />;
@@ -23,7 +23,7 @@ export function TaskDialog({ medications, onClose }: Props) {
         medications={medications}
         medicationId={medicationId}
         onClose={onClose}
-        onReceived={endAt}
+        onReceived={endAndOpen}
       />
     );
   if (!medication) return null;

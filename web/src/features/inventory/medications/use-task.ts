@@ -18,7 +18,7 @@ const findTask = (value: string | null) =>
     .filter(isTask)
     .find((task) => taskParams[task] === value);
 
-/** Keeps the open dialog and its subject in the URL; pushes no history entry, since the dialog does. */
+/** Keeps the open dialog and its subject in the URL. The dialog itself pushes the history entry. */
 export function useTask() {
   const [search, changeSearch] = useSearchState();
   const setTask = (task: string, { medicationId = '', lotId = '' }: TaskSubject) =>
@@ -41,7 +41,7 @@ export function useTask() {
     start: (task: Task, subject: TaskSubject = {}) => setTask(taskParams[task], subject),
     end: () => setTask('', {}),
     /** Closes the dialog and opens this medication. */
-    endAt: (medicationId: string) =>
+    endAndOpen: (medicationId: string) =>
       changeSearch((newSearch) => {
         for (const name of [params.task, params.of, params.lot]) newSearch.delete(name);
         newSearch.set(params.medication, medicationId);

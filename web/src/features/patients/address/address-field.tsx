@@ -35,17 +35,17 @@ function useSuggestedAddresses(typed: string, isTyping: boolean) {
 /** Copy of the address suggestions in Puerto Rico. */
 const addressText = {
   label: 'Dirección',
-  list: 'Direcciones sugeridas',
+  listLabel: 'Direcciones sugeridas',
   hint: 'Escribe y elige una de las sugerencias.',
-  chosen: (municipality = 'el mapa') =>
+  chosenHint: (municipality = 'el mapa') =>
     `Encontrada en ${municipality}. Añade al final el apartamento, si lo hay.`,
   searching: 'Buscando direcciones...',
   none: 'Ninguna dirección de Puerto Rico coincide.',
-  found: (count: number) => pluralize(count, 'dirección sugerida', 'direcciones sugeridas'),
+  foundCount: (count: number) => pluralize(count, 'dirección sugerida', 'direcciones sugeridas'),
   failed: 'No pudimos buscar direcciones. Sigue escribiendo para intentarlo otra vez.',
 } as const;
 
-/** An address with its place if chosen from the suggestions; typed text has no place. */
+/** An address with its place if chosen from the suggestions. Typed text has no place. */
 export type AddressValue = { readonly address: string; readonly place: GeocodedPlace | undefined };
 
 type Props = {
@@ -59,11 +59,11 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Address in Puerto Rico with suggestions; the form decides whether a suggestion is required. */
+/** Address in Puerto Rico with suggestions. The form decides whether a suggestion is required. */
 export function AddressField({ value, onChange, onLeave, label = addressText.label, ...props }: Props) {
   const { address, place } = value;
   const [isTyping, setTyping] = useState(false);
-  // HERE has no apartment numbers: text typed after a chosen address keeps its place.
+  // HERE has no apartment numbers, so text typed after a chosen address keeps its place.
   const [chosen, setChosen] = useState(place && value);
   const search = useSuggestedAddresses(address, isTyping && place === undefined);
   const combobox = useCombobox({
@@ -80,7 +80,7 @@ export function AddressField({ value, onChange, onLeave, label = addressText.lab
       {...props}
       combobox={combobox}
       label={label}
-      listLabel={addressText.list}
+      listLabel={addressText.listLabel}
       icon={<MapPin aria-hidden />}
       value={address}
       onType={(typed) => {
@@ -94,10 +94,14 @@ export function AddressField({ value, onChange, onLeave, label = addressText.lab
         setTyping(false);
         onLeave?.();
       }}
-      hint={place ? `${addressText.chosen(place.municipality)} ${getMapCredit()}` : addressText.hint}
+      hint={place ? `${addressText.chosenHint(place.municipality)} ${getMapCredit()}` : addressText.hint}
       listNote={<MapCredit />}
       state={
-        <p role="status" className={isListed ? 'visually-hidden' : 'combobox__state small muted'}>
+        <p
+          role="status"
+          className={isListed ? 'visually-hidden' : 'hidden-if-empty small muted'}
+          style={{ order: 5 }}
+        >
           {isOpen && formatSearchState(search)}
         </p>
       }
@@ -112,5 +116,5 @@ function formatSearchState({ suggestions, isWaiting, hasFailed }: ReturnType<typ
   if (isWaiting) return addressText.searching;
   if (hasFailed) return addressText.failed;
   if (suggestions === undefined) return null;
-  return suggestions.length === 0 ? addressText.none : addressText.found(suggestions.length);
+  return suggestions.length === 0 ? addressText.none : addressText.foundCount(suggestions.length);
 }

@@ -10,7 +10,7 @@ const formatKinds = (contentType: string) =>
 /** Toast id of document messages, so that a new message replaces the previous one. */
 export const documentToastId = 'documents';
 
-/** 'Mis Documentos' (R116) and the record's tab (R391); texts of docs/requirements.tsv are literal. */
+/** 'Mis Documentos' (R116) and the record's tab (R391). Texts of docs/requirements.tsv are literal. */
 export const documentsText = {
   title: 'Mis Documentos',
   context: 'Tus análisis, recetas y referidos. Los ves tú y el equipo que te atiende.',
@@ -24,19 +24,19 @@ export const documentsText = {
   teamEmpty: 'Lo que suba el cliente o el equipo queda aquí.',
   facts: ({ contentType, bytes, createdAt }: DocumentRow) =>
     [formatKinds(contentType), formatFileSize(bytes), formatLongDate(toCivil(createdAt).date)].join(' · '),
-  see: 'Ver',
-  seeOf: (name: string) => `Ver ${name}`,
+  view: 'Ver',
+  viewOf: (name: string) => `Ver ${name}`,
   deleting: 'Eliminando...',
   delete: 'Eliminar',
   deleteOf: (name: string) => `Eliminar ${name}`,
   deleteTitle: 'Eliminar documento',
   deleteQuestion: '¿Estás seguro de que deseas eliminar este documento?',
-  deleteMeaning: (name: string) => `Se elimina “${name}” de la ficha y no se puede recuperar.`,
+  deleteConsequence: (name: string) => `Se elimina “${name}” de la ficha y no se puede recuperar.`,
   deleted: 'Documento eliminado.',
   openFailed: 'No pudimos abrir el documento',
-  gone: 'Este documento se eliminó mientras tanto. Ya no está en la lista.',
+  alreadyDeleted: 'Este documento se eliminó mientras tanto. Ya no está en la lista.',
   download: 'Descargar',
-  downloading: (name: string) => `Descarga de ${name}`,
+  downloadTitle: (name: string) => `Descarga de ${name}`,
   close: 'Cerrar',
   noPreview: 'No se puede mostrar vista previa de este tipo de archivo.',
 } as const;

@@ -2,9 +2,9 @@ import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { documentsText, documentToastId } from './copy.ts';
-import '../lines.css';
+import '../enlarged-image.css';
 import './documents.css';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
@@ -30,7 +30,7 @@ function DeleteDocumentDialog({ patientId, document, onClose }: DeleteDocumentDi
       },
       onError: (error) => {
         if (!isNotFoundError(error)) return;
-        toast.error(documentsText.gone, { id: documentToastId });
+        toast.error(documentsText.alreadyDeleted, { id: documentToastId });
         onClose();
       },
     });
@@ -46,7 +46,7 @@ function DeleteDocumentDialog({ patientId, document, onClose }: DeleteDocumentDi
     >
       <p>{documentsText.deleteQuestion}</p>
       <Text as="p" breakWords>
-        {documentsText.deleteMeaning(document.name)}
+        {documentsText.deleteConsequence(document.name)}
       </Text>
     </ConfirmDialog>
   );
@@ -65,7 +65,7 @@ export function DocumentList({ patientId, rows, linked = false }: Props) {
   const close = () => setOpenTask(undefined);
   return (
     <>
-      <ul className="patient-lines" aria-label={documentsText.list}>
+      <ul className="lines" aria-label={documentsText.list}>
         {rows.map((document) => (
           <DocumentItem
             key={document.documentId}
@@ -97,18 +97,18 @@ function DocumentItem({ document, linked, onOpen }: DocumentItemProps) {
       pad="12 20"
       align="center"
       phone={{ columns: 'auto 1fr', pad: 16 }}
-      className="documents__item"
+      style={{ minHeight: 'var(--ds-row)' }}
     >
-      <Stack as="span" align="center" justify="center" tone="accent" className="documents__icon">
+      <span className="icon-tile">
         <Icon icon={preview === 'image' ? Image : FileText} size={20} />
-      </Stack>
+      </span>
       <div>
         {linked ? (
           <Text
             as="a"
             breakWords
             block
-            className="link documents__name documents__open"
+            className="link documents__open"
             href={url}
             target="_blank"
             rel="noopener noreferrer"
@@ -116,15 +116,15 @@ function DocumentItem({ document, linked, onOpen }: DocumentItemProps) {
             {name}
           </Text>
         ) : (
-          <Text as="p" weight={600} breakWords className="documents__name">
+          <Text as="p" weight={600} breakWords>
             {name}
           </Text>
         )}
         <p className="muted small n">{documentsText.facts(document)}</p>
       </div>
-      <Row gap={8} align="stretch" className="documents__actions">
-        <Button size="small" aria-label={documentsText.seeOf(name)} onClick={() => onOpen('see')}>
-          {documentsText.see}
+      <Row gap={8} align="stretch" style={{ gridColumn: '-2 / -1' }}>
+        <Button size="small" aria-label={documentsText.viewOf(name)} onClick={() => onOpen('see')}>
+          {documentsText.view}
         </Button>
         {canDelete && (
           <Button

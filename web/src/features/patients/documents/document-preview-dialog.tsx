@@ -33,7 +33,7 @@ export function DocumentPreviewDialog({ patientId, document, onClose }: Props) {
     >
       <DialogBody>
         {isDeleted ? (
-          <Alert>{documentsText.gone}</Alert>
+          <Alert>{documentsText.alreadyDeleted}</Alert>
         ) : (
           <QueryBoundary query={links} errorTitle={documentsText.openFailed}>
             {({ preview, viewUrl }) => <Preview kind={preview} url={viewUrl} name={name} />}
@@ -71,7 +71,9 @@ function DownloadLink({ params, name, href }: DownloadLinkProps) {
         <Download aria-hidden />
         {documentsText.download}
       </a>
-      {data !== undefined && <iframe key={data} hidden src={data} title={documentsText.downloading(name)} />}
+      {data !== undefined && (
+        <iframe key={data} hidden src={data} title={documentsText.downloadTitle(name)} />
+      )}
     </>
   );
 }
@@ -89,6 +91,6 @@ function Preview({ kind, url, name }: PreviewProps) {
         {documentsText.noPreview}
       </Stack>
     );
-  if (kind === 'image') return <img className="document-preview__image" src={url} alt={name} />;
+  if (kind === 'image') return <img className="enlarged-image" src={url} alt={name} />;
   return <iframe className="document-preview__frame" src={`${url}${hidePagesFragment}`} title={name} />;
 }

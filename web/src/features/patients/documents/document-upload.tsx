@@ -6,7 +6,7 @@ import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { documentsText, documentToastId } from './copy.ts';
 import { useUploadDocument } from './queries.ts';
 
-/** Uploads a file on selection; an upload error stays visible in place. */
+/** Uploads a file on selection. An upload error stays visible in place. */
 export function DocumentUpload({ patientId }: { patientId: string }) {
   const { upload, progress } = useUploadDocument(patientId);
   const send = (chosen: ChosenFile) => {

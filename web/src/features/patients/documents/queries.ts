@@ -18,7 +18,7 @@ import { auditedRead } from '#web/src/lib/query.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
-/** Links live 5 minutes; this interval keeps those on screen valid. */
+/** Links live 5 minutes. This interval keeps those on screen valid. */
 const renewMs = 4 * 60_000;
 
 const selectRows = ({ rows }: ReplyOf<typeof listDocuments>) => rows;
@@ -55,7 +55,7 @@ export function useRefreshDocuments() {
 export const useDownload = (params: { patientId: string; documentId: string }) =>
   useMultiStepCommand(async (_, call) => (await call(openDocument, { params })).downloadUrl);
 
-/** Uploads a document, which is listed after its scan; `progress` is the upload's. */
+/** Uploads a document, which is listed after its scan. `progress` is the upload's. */
 export function useUploadDocument(patientId: string) {
   const [progress, setProgress] = useState<number>();
   const upload = useMultiStepCommand(async ({ file, contentType }: ChosenFile, call) => {

@@ -6,10 +6,10 @@ export const patientsText = {
   title: 'Manejo de Clientes',
   create: 'Crear cliente',
   search: 'Buscar por nombre, teléfono o correo',
-  count: (total: number) => pluralize(total, 'cliente', 'clientes'),
-  found: (total: number) => pluralize(total, 'cliente encontrado', 'clientes encontrados'),
+  clientCount: (total: number) => pluralize(total, 'cliente', 'clientes'),
+  foundCount: (total: number) => pluralize(total, 'cliente encontrado', 'clientes encontrados'),
   searching: 'Buscando...',
-  shown: (first: number, last: number, total: number) =>
+  visibleRange: (first: number, last: number, total: number) =>
     `Mostrando ${first === last ? formatInteger(first) : `${formatInteger(first)} a ${formatInteger(last)}`} de ${pluralize(total, 'cliente', 'clientes')}`,
   pages: 'Páginas de clientes',
   previous: 'Prev',
@@ -44,13 +44,13 @@ export const patientsText = {
 
 /** Deleted clients. */
 export const removedText = {
-  show: 'Lista de clientes',
-  listed: 'Clientes',
-  removed: 'Eliminados',
+  viewLegend: 'Lista de clientes',
+  clients: 'Clientes',
+  removedClients: 'Eliminados',
   title: 'Clientes eliminados',
   explanation: 'Sus fichas ya no se abren. Queda el registro de quién las leyó y quién las cambió.',
-  access: 'Accesos',
-  accessOf: (name: string) => `Accesos de ${name}`,
+  accessLog: 'Accesos',
+  accessLogOf: (name: string) => `Accesos de ${name}`,
   empty: 'No se ha eliminado ningún cliente',
   more: 'Ver más',
 } as const;
@@ -88,7 +88,7 @@ export const removeText = {
 const isClientError = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
-/** Error of a deletion: the server's text, or that the outcome is unknown. */
+/** Returns the server's error text, or that the outcome of the deletion is unknown. */
 export function messageForRemovalError(error: unknown): string {
   if (isUnanswered(error)) return error.detail;
   return isClientError(error)

@@ -7,7 +7,7 @@ import { patientFormText as text } from './copy.ts';
 import { patientForm } from './patient-form.ts';
 import { useCreatePatient } from './queries.ts';
 
-/** Dialog that creates a client and sends the invitation; open while rendered. */
+/** Dialog that creates a client and sends the invitation, open while rendered. */
 export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useCreatePatient();
   const editor = useEditor(patientForm, {

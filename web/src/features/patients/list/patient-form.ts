@@ -7,7 +7,7 @@ import { email } from '#web/src/components/form/email.tsx';
 import { checkbox, companion, multiline, phone, text } from '#web/src/components/form/kinds.tsx';
 import { AddressControl } from '../address/address-control.tsx';
 
-/** Profile of a client; only name and e-mail are required. */
+/** Profile of a client. Only name and e-mail are required. */
 export const patientForm = defineForm('patient', {
   body: updatePatient.body,
   conflict: patientErrors.changed_meanwhile,

@@ -20,7 +20,7 @@ import { PatientsTable } from './patients-table.tsx';
 import { usePatientPages } from './queries.ts';
 import { RemovedPatients } from './removed-patients.tsx';
 
-// Lazy: loaded with their forms when opened.
+// Loaded with their forms when opened.
 const CreatePatientDialog = lazyDialog(
   async () => (await import('./create-patient-dialog.tsx')).CreatePatientDialog,
 );
@@ -49,7 +49,7 @@ function PatientsFoot({ pageIndex, rowCount, total, onPrevious, onNext }: Patien
   return (
     <div className="table__foot">
       <p className="n" role="status">
-        {patientsText.shown(firstRowNumber, firstRowNumber + rowCount - 1, total)}
+        {patientsText.visibleRange(firstRowNumber, firstRowNumber + rowCount - 1, total)}
       </p>
       <Row as="nav" gap={8} aria-label={patientsText.pages}>
         <Button
@@ -73,14 +73,14 @@ const searchParam = 'buscar';
 const viewParam = 'vista';
 const removedView = 'eliminados';
 type Task =
-  | { readonly what: 'create' }
-  | { readonly what: 'edit' | 'services' | 'remove'; readonly patient: PatientRow };
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'services' | 'remove'; readonly patient: PatientRow };
 
 /** Finds a form whose draft was persisted before a reload or the end of the session. */
 function findStartedTask(patients: readonly PatientRow[]): Task | undefined {
   const patient = patients.find(({ patientId }) => readDraft(buildDraftName('patient', patientId)) !== null);
-  if (patient) return { what: 'edit', patient };
-  return readDraft(buildDraftName('patient', undefined)) === null ? undefined : { what: 'create' };
+  if (patient) return { kind: 'edit', patient };
+  return readDraft(buildDraftName('patient', undefined)) === null ? undefined : { kind: 'create' };
 }
 
 /** 'Manejo de Clientes' for the front desk and, with fewer actions, for aestheticians. */
@@ -99,28 +99,26 @@ export function PatientsPage() {
   const total = query.data?.total;
   const toRow = (patient: PatientRow) => ({
     ...patient,
-    due: <ConsentsDue patientId={patient.patientId} />,
+    consentsDue: <ConsentsDue patientId={patient.patientId} />,
     onRecord: () => openRecord(patient.patientId),
     ...(isDesk && {
-      onProfile: () => setTask({ what: 'edit', patient }),
-      onRemove: () => setTask({ what: 'remove', patient }),
+      onProfile: () => setTask({ kind: 'edit', patient }),
+      onRemove: () => setTask({ kind: 'remove', patient }),
     }),
     // Only the owner sets the services a client may book.
-    ...(role === 'admin' && { onServices: () => setTask({ what: 'services', patient }) }),
+    ...(role === 'admin' && { onServices: () => setTask({ kind: 'services', patient }) }),
   });
+  const formatContext = () => {
+    if (isRemovedView || total === undefined) return undefined;
+    return isSearching ? patientsText.searching : formatCount(text, total);
+  };
   return (
     <Screen
       title={patientsText.title}
-      context={
-        isRemovedView || total === undefined
-          ? undefined
-          : isSearching
-            ? patientsText.searching
-            : formatCount(text, total)
-      }
-      contextToCome={patientsText.count(0)}
+      context={formatContext()}
+      contextToCome={patientsText.clientCount(0)}
       actions={
-        <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setTask({ what: 'create' })}>
+        <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setTask({ kind: 'create' })}>
           {patientsText.create}
         </Button>
       }
@@ -160,19 +158,19 @@ export function PatientsPage() {
 }
 
 const formatCount = (text: string, total: number) =>
-  (text === '' ? patientsText.count : patientsText.found)(total);
+  (text === '' ? patientsText.clientCount : patientsText.foundCount)(total);
 
 /** Active or deleted clients, for administrators. */
 function ViewChoice() {
   const [view, setView] = useUrlParam(viewParam);
   return (
     <SegmentedControl
-      legend={removedText.show}
+      legend={removedText.viewLegend}
       legendHidden
       value={view === removedView ? removedView : ''}
       options={[
-        { value: '', label: removedText.listed },
-        { value: removedView, label: removedText.removed },
+        { value: '', label: removedText.clients },
+        { value: removedView, label: removedText.removedClients },
       ]}
       onChange={setView}
     />
@@ -180,7 +178,7 @@ function ViewChoice() {
 }
 
 function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  switch (task.what) {
+  switch (task.kind) {
     case 'create':
       return <CreatePatientDialog onClose={onClose} />;
     case 'edit':

@@ -15,9 +15,9 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { patientsText } from './copy.ts';
 
-/** Row of the table: a client with the viewer's actions. */
+/** A client with the viewer's actions. */
 export type PatientTableRow = PatientRow & {
-  readonly due: ReactNode;
+  readonly consentsDue: ReactNode;
   readonly onRecord: () => void;
   readonly onServices?: () => void;
   readonly onProfile?: () => void;
@@ -80,7 +80,7 @@ const email = column.accessor('email', {
   },
 });
 const actions = createActionsColumn<PatientTableRow>({
-  above: ({ due }) => due,
+  above: ({ consentsDue }) => consentsDue,
   primary: PatientButtons,
   buildMenu: ({ onServices, ...row }) =>
     onServices && {

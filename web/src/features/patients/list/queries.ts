@@ -19,13 +19,13 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 
 const minSearchLength = 2;
 
-/** A page of a search: its text and its index. */
+/** A page of a search, by its text and index. */
 type PagePosition = { readonly text: string; readonly pageIndex: number };
 
 const buildPageQuery = (text: string, cursor: string) =>
   buildQuery(listPatients, { query: { ...(text && { text }), ...(cursor && { cursor }) } });
 
-/** Reads a page by following cursors, reusing cached pages; past the end it returns the last page. */
+/** Reads a page by following cursors, reusing cached pages. Past the end it returns the last page. */
 async function readPage(client: QueryClient, { text, pageIndex }: PagePosition) {
   let cursor = '';
   let reachedIndex = 0;
@@ -46,7 +46,7 @@ async function readPage(client: QueryClient, { text, pageIndex }: PagePosition) 
   return { ...page, text, pageIndex: reachedIndex };
 }
 
-/** Page index from the URL; another search text starts at the first page. */
+/** Page index from the URL. Another search text starts at the first page. */
 function usePageNumber(text: string): [pageIndex: number, goToPage: (pageIndex: number) => void] {
   const [pageParam, setPageParam] = useUrlParam('pagina');
   const [textOfPage, setTextOfPage] = useState(text);
@@ -60,7 +60,7 @@ function usePageNumber(text: string): [pageIndex: number, goToPage: (pageIndex: 
   return [isOtherText ? 0 : Math.max(0, (Number.parseInt(pageParam, 10) || 1) - 1), goToPage];
 }
 
-/** The list or search results by page; the previous page stays visible, without paging, while loading. */
+/** The list or search results by page. The previous page stays visible, without paging, while loading. */
 export function usePatientPages(typed: string) {
   const searchText = typed.length < minSearchLength ? '' : typed;
   const text = useDebouncedValue(searchText);
@@ -103,14 +103,14 @@ export const usePatientProfile = (patientId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Creates a client and sends one invitation per form; a possible duplicate requires confirmation. */
+/** Creates a client and sends one invitation per form. A possible duplicate requires confirmation. */
 export const useCreatePatient = () =>
   useConfirmedCommand(createPatient, {
     inputOf: (body: BodyOf<typeof createPatient>) => ({ body }),
     refreshes: [listPatients],
   });
 
-/** Updates a client; an open record reloads its summary with name and phone. */
+/** Updates a client. An open record reloads its summary with name and phone. */
 export function useUpdatePatient(patientId: string) {
   const refresh = useRefresh();
   return useCommand(updatePatient, {

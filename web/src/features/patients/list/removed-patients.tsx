@@ -42,16 +42,16 @@ const columns: Columns<RemovedPatientRow> = [
       <Button
         size="small"
         icon={<History aria-hidden />}
-        aria-label={removedText.accessOf(formatFullName(row))}
+        aria-label={removedText.accessLogOf(formatFullName(row))}
         onClick={row.onAccess}
       >
-        {removedText.access}
+        {removedText.accessLog}
       </Button>
     ),
   }),
 ];
 
-/** Deleted clients; administrators can only read the access log of their records. */
+/** Deleted clients. Administrators can only read the access log of their records. */
 export function RemovedPatients() {
   const removed = useRemovedPatients();
   const [selectedPatient, setSelectedPatient] = useState<RemovedPatient>();

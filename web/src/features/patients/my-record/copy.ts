@@ -1,8 +1,8 @@
-/** 'Información Personal'; texts of R395 to R397 are literal. */
+/** 'Información Personal'. Texts of R395 to R397 are literal. */
 export const informationText = {
   title: 'Información Personal',
   context: 'Tus datos para citas, avisos y facturas.',
-  section: 'Tus datos',
+  sectionTitle: 'Tus datos',
   awaitsProof: 'Confirma tu correo',
   awaitsProofDetail: (email: string) => `Enviamos un enlace a ${email}. Ábrelo para poder reservar citas.`,
   pendingEmail: 'Confirma tu correo nuevo',
@@ -10,10 +10,10 @@ export const informationText = {
     `Enviamos un enlace a ${pending}. Hasta que lo abras, entras y recibes mensajes con ${email}.`,
   pendingEmailNext: (pending: string) =>
     `Falta confirmar tu correo nuevo: abre el enlace que enviamos a ${pending}.`,
-  resent: 'Enlace enviado. Revisa tu correo.',
-  alreadyProved: 'Ya confirmaste tu correo. No hacía falta otro enlace.',
+  linkSent: 'Enlace enviado. Revisa tu correo.',
+  alreadyConfirmed: 'Ya confirmaste tu correo. No hacía falta otro enlace.',
   changeCancelled: (email: string) => `Entras con ${email}.`,
-  messages: 'Mensajes que recibes',
+  messagesLegend: 'Mensajes que recibes',
   save: 'Guardar cambios',
   saving: 'Guardando...',
   saved: 'Información actualizada exitosamente.',

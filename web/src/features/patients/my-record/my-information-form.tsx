@@ -44,7 +44,7 @@ const fields = {
   greetings: checkbox('Recibir felicitaciones de cumpleaños'),
 };
 
-/** The information of a client; an address other than the stored one must be a suggestion. */
+/** The information of a client. An address other than the stored one must be a suggestion. */
 const defineInformationForm = (storedAddress: string | undefined) =>
   defineForm('information', {
     body: buildMyProfileForm(storedAddress),
@@ -120,7 +120,7 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
         }}
       />
       <Stack as="fieldset" gap={16}>
-        <legend className="strong">{copy.messages}</legend>
+        <legend className="strong">{copy.messagesLegend}</legend>
         <EditorField of={form} name="namesTreatment" />
         <EditorField of={form} name="greetings" />
       </Stack>

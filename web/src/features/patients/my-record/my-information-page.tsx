@@ -1,26 +1,25 @@
+import { ImageUp } from 'lucide-react';
+import { formatFullName } from '#shared/core/person.ts';
+import { photoKinds } from '#shared/patients/photo.ts';
 import type { MyProfile } from '#shared/patients/profile-api.ts';
 import { AccountSecurity } from '#web/src/components/account-security/account-security.tsx';
 import { securityText } from '#web/src/components/account-security/copy.ts';
 import { PendingEmailNotice } from '#web/src/components/email-proof/pending-email-notice.tsx';
 import { MyHealthSection } from '#web/src/components/health-answers/own-health.tsx';
+import { formatFailure } from '#web/src/lib/problem.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { Heading, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { informationToastMs, informationText as text } from './copy.ts';
 import { MyDocuments } from './my-documents.tsx';
 import { MyInformationForm } from './my-information-form.tsx';
 import { useCancelEmailChange, useMyProfile, useResendEmailProof, useUploadPhoto } from './queries.ts';
-import './my-information.css';
-import { ImageUp } from 'lucide-react';
-import { formatFullName } from '#shared/core/person.ts';
-import { photoKinds } from '#shared/patients/photo.ts';
-import { formatFailure } from '#web/src/lib/problem.ts';
-import { Avatar } from '#web/src/ui/display/avatar.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 
 /** The client's picture, uploaded on selection. */
 function MyPhoto({ patientId, profile }: { patientId: string; profile: MyProfile }) {
@@ -32,7 +31,7 @@ function MyPhoto({ patientId, profile }: { patientId: string; profile: MyProfile
           <Avatar size="large" name={formatFullName(profile)} />
         ) : (
           <img
-            className="information__photo"
+            style={{ borderRadius: '50%', objectFit: 'cover' }}
             src={profile.photoUrl}
             alt={text.photoOf(formatFullName(profile))}
             width={72}
@@ -63,10 +62,10 @@ export function MyInformationPage() {
   const profile = useMyProfile(patientId);
   return (
     <Screen title={text.title} context={text.context} notice={findNotice(patientId, profile.data)}>
-      <Stack gap={36} align="start" className="information">
+      <Split columns="minmax(0, 560px) 1fr" gap={32} align="start" tablet={{ columns: '1fr' }}>
         <Stack aria-labelledby="information-data" as="section" gap={16}>
           <Heading id="information-data" size={18}>
-            {text.section}
+            {text.sectionTitle}
           </Heading>
           <QueryBoundary query={profile} errorTitle={text.loadFailed}>
             {(data) => (
@@ -99,7 +98,7 @@ export function MyInformationPage() {
             </Stack>
           </Stack>
         )}
-      </Stack>
+      </Split>
     </Screen>
   );
 }
@@ -112,7 +111,7 @@ function MyPendingEmail({ patientId, email, pendingEmail }: MyPendingEmailProps)
       title={text.pendingEmail}
       detail={text.pendingEmailDetail(pendingEmail, email)}
       resend={useResendEmailProof(patientId)}
-      resent={({ isAwaited }) => (isAwaited ? text.resent : text.alreadyProved)}
+      resent={({ isAwaited }) => (isAwaited ? text.linkSent : text.alreadyConfirmed)}
       cancel={useCancelEmailChange(patientId)}
       cancelled={({ email: currentEmail }) => text.changeCancelled(currentEmail)}
     />

@@ -8,8 +8,6 @@ import { Row } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { myRecommendationsText as text } from '../record/copy.ts';
 import { useMyRecommendations } from '../record/queries.ts';
-import '../lines.css';
-import './my-recommendations.css';
 
 /** Products recommended to the client, with prices. */
 export function MyRecommendationsPage() {
@@ -29,7 +27,7 @@ export function MyRecommendationsPage() {
                 {text.empty}
               </EmptyState>
             ) : (
-              <ul className="patient-lines" aria-label={text.list}>
+              <ul className="lines" aria-label={text.list}>
                 {items.map(({ productId, name, priceCents }) => (
                   <Row
                     as="li"
@@ -38,7 +36,7 @@ export function MyRecommendationsPage() {
                     pad="12 24"
                     justify="between"
                     phone={{ pad: '12 16' }}
-                    className="my-recommendation"
+                    style={{ minHeight: 64 }}
                   >
                     <span className="strong">{name}</span>
                     <Money cents={priceCents} />

@@ -3,7 +3,7 @@ import { Split, Text } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { label: string; isAlert?: boolean; children: ReactNode };
 
-/** A question or fact of a record with its value; red if it needs attention. */
+/** A question or fact of a record with its value, red if it needs attention. */
 export function AnswerLine({ label, isAlert = false, children }: Props) {
   return (
     <Split

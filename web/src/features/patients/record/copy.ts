@@ -9,7 +9,7 @@ export const recordText = {
   loading: 'Ficha del cliente',
   tabs: 'Partes de la ficha',
   failed: 'No pudimos abrir la ficha',
-  tab: {
+  tabLabels: {
     treatment: 'Tratamiento',
     recommendations: 'Recomendaciones',
     documents: 'Documentos',
@@ -45,16 +45,16 @@ export const skinText = {
   title: 'Nuevo análisis',
   date: 'Fecha',
   skinType: 'Tipo de piel',
-  choose: 'Selecciona un tipo',
+  chooseSkinType: 'Selecciona un tipo',
   observations: 'Observaciones',
   observationsHint: 'Solo las ve el equipo del centro.',
   alterations: 'Alteraciones',
-  chosen: (count: number) => pluralize(count, 'elegida', 'elegidas'),
+  chosenCount: (count: number) => pluralize(count, 'elegida', 'elegidas'),
   noneFound: 'Sin alteraciones',
   save: 'Guardar análisis',
   saving: 'Guardando...',
   saved: 'Análisis de piel guardado',
-  by: (name: string, instant: string) => `${name}, ${formatLongDate(toCivil(instant).date)}`,
+  recordedBy: (name: string, instant: string) => `${name}, ${formatLongDate(toCivil(instant).date)}`,
 } as const;
 
 export const recommendationsText = {
@@ -62,18 +62,18 @@ export const recommendationsText = {
   catalogFailed: 'No pudimos cargar los productos',
   search: 'Buscar producto',
   products: 'Productos',
-  chosen: 'Lista del cliente',
+  listTitle: 'Lista del cliente',
   chosenCount: (count: number) => pluralize(count, 'producto', 'productos'),
   emptyTitle: 'Aún no recomiendas productos',
   empty: 'Elige productos de la lista; el cliente los ve en su página con su precio.',
-  found: (count: number) => pluralize(count, 'producto', 'productos'),
+  foundCount: (count: number) => pluralize(count, 'producto', 'productos'),
   noMatch: (words: string) => `Ningún producto coincide con “${words}”.`,
   noCatalog: 'No hay productos en el catálogo.',
-  since: (instant: string) => `Desde el ${formatLongDate(toCivil(instant).date)}`,
+  onListSince: (instant: string) => `Desde el ${formatLongDate(toCivil(instant).date)}`,
   add: 'Agregar',
   addOf: (name: string) => `Agregar ${name}`,
   onList: 'En la lista',
-  remove: (name: string) => `Quitar ${name}`,
+  removeOf: (name: string) => `Quitar ${name}`,
   save: 'Guardar recomendaciones',
   saving: 'Guardando...',
   /** Literal texts (R392). */
@@ -107,7 +107,7 @@ export const intakeText = {
     consent: 'Consentimiento general',
     laser: 'Consentimientos de láser',
   },
-  alert: 'Alerta',
+  alertLabel: 'Alerta',
   notProvided: 'No contestó',
   consentVersion: 'Versión',
   consentHash: 'Huella del texto (SHA-256)',
@@ -116,17 +116,17 @@ export const intakeText = {
   noLaser: 'Ningún consentimiento de láser firmado.',
   laserBy: (name: string, recorder: string) => `Consintió ${name}. Lo registró ${recorder}.`,
   laserElsewhere: recordErrors.consent_elsewhere.text,
-  seeLaser: (date: string) => `Ver el consentimiento del ${date}`,
-  see: 'Ver',
+  viewLaserConsent: (date: string) => `Ver el consentimiento del ${date}`,
+  view: 'Ver',
 } as const;
 
 /** Request for health answers from the client. */
 export const answersRequestText = {
-  ask: 'Pedir respuestas de salud',
-  again: 'Enviar otro enlace',
-  asking: 'Enviando...',
+  requestLabel: 'Pedir respuestas de salud',
+  sendAgain: 'Enviar otro enlace',
+  sending: 'Enviando...',
   sent: 'Enlace enviado al cliente por correo y, si se puede, por SMS',
-  requested: ({ requestedAt, requestedByName }: AnswersRequestView) =>
+  requestedBy: ({ requestedAt, requestedByName }: AnswersRequestView) =>
     `Pedidas el ${formatLongDate(toCivil(requestedAt).date)} por ${requestedByName}.`,
   states: {
     sent: ({ expiresAt }) => `Sin abrir. El enlace vence el ${formatLongDate(toCivil(expiresAt).date)}.`,
@@ -154,12 +154,12 @@ export const correctionText = {
 /** Other answers compared with the record. */
 export const pastInterviewsText = {
   title: 'Otras respuestas',
-  applied: (instant: string) => `Solicitud del ${formatLongDate(toCivil(instant).date)}`,
-  corrected: (by: string, reason: string, labels: readonly string[]) =>
+  appliedOn: (instant: string) => `Solicitud del ${formatLongDate(toCivil(instant).date)}`,
+  correctedBy: (by: string, reason: string, labels: readonly string[]) =>
     `${by} corrigió ${labels.join(', ')}. Motivo: ${reason}`,
   renewed: (labels: readonly string[]) => `El cliente contestó otra vez y cambió: ${labels.join(', ')}.`,
-  before: (instant: string) => `La ficha hasta el ${formatLongDate(toCivil(instant).date)}`,
-  taken: (labels: readonly string[]) =>
+  recordUntil: (instant: string) => `La ficha hasta el ${formatLongDate(toCivil(instant).date)}`,
+  takenAnswers: (labels: readonly string[]) =>
     labels.length === 0
       ? 'Recepción no tomó respuestas de esta solicitud.'
       : `Recepción tomó de la solicitud: ${labels.join(', ')}.`,

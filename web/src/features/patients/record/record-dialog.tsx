@@ -20,13 +20,12 @@ import { useRecordSummary } from './queries.ts';
 import { discardRecordDrafts } from './record-drafts.ts';
 import { RecordActions, RecordFacts, RecordWarnings } from './record-head.tsx';
 import { listTabs, type RecordTab } from './record-tabs.ts';
-import '../lines.css';
 import './record.css';
 import './record-lists.css';
 
 type Props = {
   patientId: string;
-  /** Tab to open, by default the first; `perfil` opens the contact data above the first tab. */
+  /** Tab to open, by default the first. `perfil` opens the contact data above the first tab. */
   tab?: string | undefined;
   onTab?: (tab: string) => void;
   onClose: () => void;
@@ -102,7 +101,7 @@ function formatTabLabel({ label, count }: RecordTab, record: RecordSummary): Rea
 
 type RecordPartsProps = Pick<Props, 'tab' | 'onTab'> & { record: RecordSummary; isUnsaved: boolean };
 
-/** The tabs; leaving one with unsaved input requires confirmation. */
+/** The tabs. Leaving one with unsaved input requires confirmation. */
 function RecordParts({ record, tab, onTab, isUnsaved }: RecordPartsProps) {
   const { patientId } = record;
   const { role } = useSignedIn();

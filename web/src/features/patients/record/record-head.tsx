@@ -6,7 +6,7 @@ import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { patientsText } from '../list/copy.ts';
 import { recordText } from './copy.ts';
 
@@ -14,19 +14,19 @@ export function RecordFacts({ record }: { record: RecordSummary }) {
   return (
     <span className="n">
       {recordText.facts(record)}
-      <span className="record__since"> · {recordText.since(record)}</span>
+      <Text hiddenOn="phone"> · {recordText.since(record)}</Text>
     </span>
   );
 }
 
 type RecordActionsProps = { isPreparing: boolean; onProfile: () => void; onPrint: () => void };
 
-/** Actions beside the name; on phones in a menu. */
+/** Actions beside the name, on phones in a menu. */
 export function RecordActions({ isPreparing, onProfile, onPrint }: RecordActionsProps) {
   const printLabel = isPreparing ? recordText.preparing : recordText.print;
   return (
     <>
-      <Row gap={12} align="stretch" fixed className="record__actions">
+      <Row gap={12} align="stretch" fixed hiddenOn="phone" style={{ alignSelf: 'center' }}>
         <Button size="small" onClick={onProfile}>
           {recordText.profile}
         </Button>
@@ -40,7 +40,7 @@ export function RecordActions({ isPreparing, onProfile, onPrint }: RecordActions
           {recordText.print}
         </Button>
       </Row>
-      <div className="record__more">
+      <Text as="div" hiddenOn="wider-than-phone">
         <MoreMenu
           label={recordText.actions}
           items={[
@@ -54,7 +54,7 @@ export function RecordActions({ isPreparing, onProfile, onPrint }: RecordActions
             },
           ]}
         />
-      </div>
+      </Text>
     </>
   );
 }

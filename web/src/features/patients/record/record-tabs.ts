@@ -16,59 +16,59 @@ export type RecordTab = {
   readonly hidden?: true;
 };
 
-const { tab } = recordText;
+const { tabLabels } = recordText;
 
 /** Tabs in display order, each loaded when opened. */
 const recordTabs: readonly RecordTab[] = [
   {
     id: 'tratamiento',
-    label: tab.treatment,
+    label: tabLabels.treatment,
     Panel: lazyPart(async () => (await import('./treatment/treatment-tab.tsx')).RecordTreatmentTab),
   },
   {
     id: 'recomendaciones',
-    label: tab.recommendations,
+    label: tabLabels.recommendations,
     Panel: lazyPart(
       async () => (await import('./recommendations/recommendations-tab.tsx')).RecordRecommendationsTab,
     ),
   },
   {
     id: 'documentos',
-    label: tab.documents,
+    label: tabLabels.documents,
     count: ({ documentCount }) => documentCount,
     Panel: lazyPart(async () => (await import('./documents-tab.tsx')).RecordDocumentsTab),
   },
   {
     id: 'piel',
-    label: tab.skin,
+    label: tabLabels.skin,
     Panel: lazyPart(async () => (await import('./skin/skin-tab.tsx')).RecordSkinTab),
   },
   {
     id: 'entrevista',
-    label: tab.intake,
+    label: tabLabels.intake,
     Panel: lazyPart(async () => (await import('./intake/intake-tab.tsx')).RecordIntakeTab),
   },
   {
     id: 'citas',
-    label: tab.appointments,
+    label: tabLabels.appointments,
     roles: ['admin', 'supervisor'],
     Panel: lazyPart(async () => (await import('./appointments/appointments-tab.tsx')).RecordAppointmentsTab),
   },
   {
     id: 'salud',
-    label: tab.health,
+    label: tabLabels.health,
     Panel: lazyPart(async () => (await import('./health/health-tab.tsx')).RecordHealthTab),
   },
   {
     id: 'accesos',
-    label: tab.access,
+    label: tabLabels.access,
     roles: ['admin'],
     Panel: lazyPart(async () => (await import('./access-tab.tsx')).RecordAccessTab),
   },
   {
     id: 'solicitudes',
     roles: ['admin'],
-    label: tab.doses,
+    label: tabLabels.doses,
     hidden: true,
     Panel: lazyPart(async () => (await import('./doses/doses-tab.tsx')).RecordDosesTab),
   },

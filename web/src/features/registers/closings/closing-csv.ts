@@ -38,7 +38,7 @@ const buildListRows = (
   ...toTableRows(text.sales, buildSalesTable(sales)),
 ];
 
-/** Builds a Z as CSV: the lines of its document with numeric amounts. */
+/** Builds a Z as CSV with the lines of its document and numeric amounts. */
 export const buildClosingCsv = (detail: ClosingDetail): CsvRow[] => {
   const { closing, details } = detail;
   return [
@@ -47,7 +47,7 @@ export const buildClosingCsv = (detail: ClosingDetail): CsvRow[] => {
     ...buildLineRows(text.totals, buildTotalLines(closing.figures)),
     ...(hasDrawer(closing.registerId) ? buildLineRows(text.cash, buildCashLines(detail)) : []),
     ...listNoteTexts(detail).map((note) => [note]),
-    ...buildLineRows(text.sold, buildSoldLines(closing.figures, details)),
+    ...buildLineRows(text.soldTitle, buildSoldLines(closing.figures, details)),
     ...buildLineRows(text.tips, buildTipAndDiscountLines(details)),
     ...(detail.moves.length === 0 ? [] : buildLineRows(text.moves, buildMoveLines(detail))),
     ...buildListRows(closing, detail),
@@ -58,7 +58,7 @@ export const buildDayCsv = (day: DayView): CsvRow[] => [
   [text.documentOfToday, text.allRegisters],
   ...buildDayLines(day).map(({ label, value }) => [label, toPlainCell(value)]),
   ...buildLineRows(text.totals, buildTotalLines(day.figures)),
-  ...buildLineRows(text.sold, buildSoldLines(day.figures, day.details)),
+  ...buildLineRows(text.soldTitle, buildSoldLines(day.figures, day.details)),
   ...buildLineRows(text.tips, buildTipAndDiscountLines(day.details)),
   ...buildListRows(day, day),
 ];

@@ -27,14 +27,14 @@ import './closing-document.css';
 import { closingText as text } from './copy.ts';
 import { lineTones } from './line-tones.ts';
 
-/** Title of the document: a Z with its register, or today. */
+/** Title of the document for a Z with its register, or for today. */
 type DocumentTitle = { readonly name: string; readonly label: string; readonly subtitle: string };
 
-/** A stored Z; one without a drawer has the sections of a day. */
+/** A stored Z. Without a drawer it has the sections of a day. */
 export const ClosingDocument = ({ detail }: { readonly detail: ClosingDetail }) => {
   const { closing, details, sales, returns } = detail;
   const title = {
-    name: text.z(closing.closingNumber),
+    name: text.closingName(closing.closingNumber),
     label: text.documentOf(closing.closingNumber),
     subtitle: closing.registerName,
   };
@@ -48,6 +48,8 @@ export const ClosingDocument = ({ detail }: { readonly detail: ClosingDetail }) 
     </DocumentSheet>
   );
 };
+
+const signatureStyle = { paddingTop: 6, borderTop: '1px solid var(--ds-ink-3)' } as const;
 
 const DrawerParts = ({ detail }: DetailProps) => {
   const { closing, sales, returns } = detail;
@@ -68,10 +70,10 @@ const DrawerParts = ({ detail }: DetailProps) => {
         phone={{ columns: '1fr' }}
         size={13}
         tone="muted"
-        className="closing-doc__signatures"
+        style={{ marginTop: 48 }}
       >
-        <p>{text.signed}</p>
-        <p>{text.approved}</p>
+        <p style={signatureStyle}>{text.signed}</p>
+        <p style={signatureStyle}>{text.approved}</p>
       </Split>
     </>
   );
@@ -107,9 +109,16 @@ function DocumentSheet({ title, head, children }: DocumentSheetProps) {
   const { address, phone } = useContact();
   return (
     <article className="closing-doc" aria-label={title.label}>
-      <Row as="header" gap={24} align="start" justify="between" pad="0 0 18 0" className="closing-doc__head">
+      <Row
+        as="header"
+        gap={24}
+        align="start"
+        justify="between"
+        pad="0 0 18 0"
+        style={{ borderBottom: '2px solid var(--ds-ink)' }}
+      >
         <Text as="div" breakWords>
-          <Row gap={12} pad="0 0 4 0" className="closing-doc__brand">
+          <Row gap={12} pad="0 0 4 0" style={{ font: '400 1.25rem / 1.5rem var(--ds-serif)' }}>
             <BrandMark />
           </Row>
           <Text as="p" tone="secondary" className="n">
@@ -117,7 +126,9 @@ function DocumentSheet({ title, head, children }: DocumentSheetProps) {
           </Text>
         </Text>
         <Text as="div" textAlign="right" nowrap>
-          <p className="closing-doc__number n">{title.name}</p>
+          <Text as="p" size={28} weight={600} className="n">
+            {title.name}
+          </Text>
           <Text as="p" tone="secondary">
             {title.subtitle}
           </Text>
@@ -155,17 +166,24 @@ const DocumentSection = ({
   </section>
 );
 
+const lineStyles = {
+  sum: { paddingTop: 7, marginTop: 3, borderTop: '1px solid var(--ds-hairline)' },
+  total: { paddingTop: 8, marginTop: 5, borderTop: '2px solid var(--ds-ink)' },
+  missing: undefined,
+  over: undefined,
+} as const;
+
 const Lines = ({ lines }: { readonly lines: readonly ReportLine[] }) => (
   <Stack as="dl" gap={5} className="n">
-    {lines.map(({ label, note, value, as }) => (
+    {lines.map(({ label, note, value, emphasis }) => (
       <Row
         key={`${label} ${note ?? ''}`}
         gap={12}
-        align={as === 'total' ? 'baseline' : 'stretch'}
+        align={emphasis === 'total' ? 'baseline' : 'stretch'}
         justify="between"
-        tone={as ? lineTones[as] : 'secondary'}
-        weight={as && 600}
-        className={as && `closing-doc__line--${as}`}
+        tone={emphasis ? lineTones[emphasis] : 'secondary'}
+        weight={emphasis && 600}
+        style={emphasis && lineStyles[emphasis]}
       >
         <dt>
           {label}{' '}
@@ -175,7 +193,9 @@ const Lines = ({ lines }: { readonly lines: readonly ReportLine[] }) => (
             </Text>
           )}
         </dt>
-        <dd>{value}</dd>
+        <Text as="dd" size={emphasis === 'total' ? 20 : undefined} weight={emphasis && 600}>
+          {value}
+        </Text>
       </Row>
     ))}
   </Stack>
@@ -216,7 +236,7 @@ const Methods = ({ figures }: FiguresProps) => (
 type SoldSectionProps = FiguresProps & { readonly details: DayView['details'] };
 
 const SoldTotals = ({ figures, details }: SoldSectionProps) => (
-  <DocumentSection heading={text.sold}>
+  <DocumentSection heading={text.soldTitle}>
     <Lines lines={buildSoldLines(figures, details)} />
     <Note isBelowLines>{text.untaxed(details.untaxedCents)}</Note>
   </DocumentSection>
@@ -274,7 +294,7 @@ const Lists = ({ sales, returns }: Pick<DayView, 'sales' | 'returns'>) => (
           table={buildSalesTable(sales)}
           textColumns={3}
           variant="sales"
-          first={(row, cell) => {
+          renderFirstCell={(row, cell) => {
             const sale = sales[row];
             return sale ? <Link to={paths.sale(sale.saleId)}>{cell}</Link> : cell;
           }}

@@ -8,7 +8,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { closingText as text } from './copy.ts';
 import { useResendClosing } from './queries.ts';
 
@@ -26,9 +26,9 @@ const State = ({ icon, title, children, action, tone }: StateProps) => (
       gap={10}
       align="stretch"
       pad="14 16"
-      className={tone ? 'closings__state closings__state--warn' : 'closings__state'}
+      style={tone && { borderRadius: 'var(--ds-r-l)', background: 'var(--ds-pend-bg)' }}
     >
-      {icon}
+      <Text tone={tone ? 'pending' : 'success'}>{icon}</Text>
       <div>
         <p className="strong">{title}</p>
         <Stack pad="0 0 6 0" size={14} tone="muted" breakWords className="n">
@@ -45,7 +45,7 @@ type ClosingMailProps = { readonly closingNumber: string; readonly mail: ReplyOf
 const titles = { sent: text.sent, waiting: text.sending, failed: text.notSent } as const;
 const icons = { sent: MailCheck, waiting: Send, failed: MailWarning } as const;
 
-/** Delivery status of the e-mail to the administrators; front desk users can resend it. */
+/** Delivery status of the e-mail to the administrators, which front desk users can resend. */
 export function ClosingMail({ closingNumber, mail }: ClosingMailProps) {
   const { state, to: recipients, at: sentAt } = mail;
   const resend = useResendClosing(closingNumber);

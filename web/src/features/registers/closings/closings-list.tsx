@@ -34,7 +34,7 @@ export function ClosingsList({ current }: { readonly current: string }) {
         ))}
         {data.length === 0 && (
           <Stack as="p" pad="8 10" size={14} tone="muted">
-            {text.none}
+            {text.noClosings}
           </Stack>
         )}
         {hasNextPage && (
@@ -45,7 +45,7 @@ export function ClosingsList({ current }: { readonly current: string }) {
             busyLabel={text.loading}
             onClick={() => void fetchNextPage()}
           >
-            {text.more}
+            {text.showMore}
           </Button>
         )}
       </Stack>
@@ -71,10 +71,10 @@ const Entry = ({ to, isCurrent, children }: EntryProps) => (
 
 function ClosingEntry({ row, isCurrent }: { readonly row: ClosingSummary; readonly isCurrent: boolean }) {
   const { closingNumber, registerId, registerName, date, differenceCents, takenCents } = row;
-  const { label, value, as } = buildDifferenceLine(differenceCents);
+  const { label, value, emphasis } = buildDifferenceLine(differenceCents);
   return (
     <Entry to={paths.closing(String(closingNumber))} isCurrent={isCurrent}>
-      <span className="strong">{text.z(closingNumber)}</span>
+      <span className="strong">{text.closingName(closingNumber)}</span>
       <Text weight={600} textAlign="right">
         {text.formatMoney(takenCents)}
       </Text>
@@ -82,8 +82,8 @@ function ClosingEntry({ row, isCurrent }: { readonly row: ClosingSummary; readon
         {text.date(date)}, {registerName}
       </span>
       {hasDrawer(registerId) && (
-        <Text size={13} weight={600} tone={as ? lineTones[as] : 'success'} textAlign="right">
-          {as ? `${label} ${value}` : label}
+        <Text size={13} weight={600} tone={emphasis ? lineTones[emphasis] : 'success'} textAlign="right">
+          {emphasis ? `${label} ${value}` : label}
         </Text>
       )}
     </Entry>

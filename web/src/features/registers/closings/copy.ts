@@ -7,7 +7,7 @@ const formatNumber = (closingNumber: number) => formatClosingNumber({ closingNum
 /** Copy of 'Cierre de Caja (Z)' (R301, R336). */
 export const closingText = {
   title: 'Cierre de Caja (Z)',
-  z: (closingNumber: number) => `Z ${formatNumber(closingNumber)}`,
+  closingName: (closingNumber: number) => `Z ${formatNumber(closingNumber)}`,
   today: 'Hoy',
   allRegisters: 'Todas las cajas',
   todayContext: (date: string) => `Hoy, ${formatShortFullDate(date)} · todas las cajas`,
@@ -20,8 +20,8 @@ export const closingText = {
   dayFailed: 'No pudimos cargar las ventas de hoy',
   listFailed: 'No pudimos cargar los cierres',
   closings: 'Cierres',
-  none: 'Todavía no se ha cerrado ninguna caja.',
-  more: 'Ver más cierres',
+  noClosings: 'Todavía no se ha cerrado ninguna caja.',
+  showMore: 'Ver más cierres',
   loading: 'Cargando...',
   date: formatShortFullDate,
   formatMoney,
@@ -43,7 +43,7 @@ export const closingText = {
   methods: 'Por método',
   taxes: 'IVU',
   untaxed: (cents: number) => `Ventas sin IVU: ${formatMoney(cents)}.`,
-  sold: 'Qué se vendió',
+  soldTitle: 'Qué se vendió',
   tips: 'Propinas y descuentos',
   noTips: 'Ninguno',
   moves: 'Entradas y salidas',

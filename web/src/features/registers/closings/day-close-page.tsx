@@ -20,7 +20,7 @@ import { ClosingsList } from './closings-list.tsx';
 import { closingText as text } from './copy.ts';
 import { useClosing, useDayClose } from './queries.ts';
 
-/** 'Cierre de Caja (Z)' (R336): today at all registers, or a stored Z. */
+/** Page 'Cierre de Caja (Z)' with today at all registers, or with a stored Z (R336). */
 export function DayClosePage() {
   const [closingNumber] = useUrlParam('z');
   if (!/^[1-9]\d*$/.test(closingNumber)) return <DayView />;
@@ -34,9 +34,9 @@ type FrameProps = {
   readonly isPending: boolean;
 };
 
-/** The document and the list; the list renders after loading, since it would shift below it on phones. */
+/** The document and the list, which renders after loading because on phones it would shift below it. */
 const Frame = ({ children, sideContent, current, isPending }: FrameProps) => (
-  <Split columns="1fr 288px" gap={20} align="start" className="closings">
+  <Split columns="1fr" gap={20} align="start" wide={{ columns: '1fr 288px' }} className="closings">
     <div>{children}</div>
     {!isPending && (
       <Stack as="aside" gap={12} className="no-print">
@@ -100,7 +100,7 @@ function ClosingView({ closingNumber }: { readonly closingNumber: string }) {
       context={
         data && text.context(data.closing.closingNumber, data.closing.registerName, data.closing.closedAt)
       }
-      contextToCome={text.z(Number(closingNumber))}
+      contextToCome={text.closingName(Number(closingNumber))}
       actions={
         <>
           <CsvButton

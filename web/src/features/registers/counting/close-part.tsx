@@ -26,7 +26,7 @@ type Props = {
   readonly form: AppForm<CloseValues, CloseValues>;
 };
 
-/** Focuses the first error; an invalid count shows its own before the form is validated. */
+/** Focuses the first error, which an invalid count shows before the form is validated. */
 const focusFirstInvalid = (form: HTMLFormElement | null) => form && focusFirstError(form);
 
 /** Expected cash, difference and the form to close the drawer. */
@@ -47,7 +47,7 @@ export function ClosePart({ drawer, count, form }: Props) {
           </>
         ) : (
           <>
-            <p className="muted">{text.blind}</p>
+            <p className="muted">{text.blindCountHint}</p>
             {count.error !== null && <Alert>{toErrorMessage(count.error)}</Alert>}
             {count.hasMoved && count.error === null && <Alert>{registerErrors.cash_moved.text}</Alert>}
             <Button
@@ -76,6 +76,8 @@ function classifyDifference(cents: number) {
   return cents < 0 ? 'missing' : 'over';
 }
 
+const differenceClasses = { agrees: 'badge--conf', missing: 'badge--danger', over: 'badge--pend' } as const;
+
 function Difference({ cents }: { readonly cents: number }) {
   const kind = classifyDifference(cents);
   return (
@@ -84,12 +86,15 @@ function Difference({ cents }: { readonly cents: number }) {
       gap={10}
       pad="12 14"
       weight={600}
-      className={`counting__difference counting__difference--${kind}`}
+      className={differenceClasses[kind]}
+      style={{ borderRadius: 'var(--ds-r-l)' }}
       role="status"
     >
       <Icon icon={cents === 0 ? CircleCheck : TriangleAlert} />
       <span className="grow">{text[kind]}</span>
-      <span className="counting__gap n">{text.formatMoney(Math.abs(cents))}</span>
+      <Text size={20} weight={600} className="n">
+        {text.formatMoney(Math.abs(cents))}
+      </Text>
     </Row>
   );
 }
@@ -104,14 +109,26 @@ function CloseFields({ count, form, differenceCents }: CloseFieldsProps) {
       <Split columns="1fr 1fr" gap={12}>
         <FormText
           name="leftCents"
-          label={text.left}
+          label={text.leftInDrawer}
           variant="dollars"
           inputMode="decimal"
           autoComplete="off"
         />
         <div>
-          <p className="amplify-label">{text.taken}</p>
-          <Row as="p" pad="0 14" weight={600} className="counting__taken n" aria-live="polite">
+          <p className="amplify-label">{text.takenLabel}</p>
+          <Row
+            as="p"
+            pad="0 14"
+            weight={600}
+            className="n"
+            style={{
+              minHeight: 44,
+              marginTop: 6,
+              border: '1px solid var(--ds-hairline)',
+              borderRadius: 'var(--ds-r)',
+            }}
+            aria-live="polite"
+          >
             {leftCents === undefined || !count.isComplete
               ? ''
               : text.formatMoney(Math.max(0, count.countedCents - leftCents))}
@@ -122,7 +139,7 @@ function CloseFields({ count, form, differenceCents }: CloseFieldsProps) {
   );
 }
 
-/** Validates the form and sets field errors; returns whether it is valid. */
+/** Validates the form, sets field errors and returns whether it is valid. */
 function validateClose({ count, form, differenceCents }: CloseFieldsProps): boolean {
   const { note, leftCents } = form.getValues();
   if (differenceCents !== 0 && note.trim() === '') {
@@ -130,13 +147,13 @@ function validateClose({ count, form, differenceCents }: CloseFieldsProps): bool
     return false;
   }
   if ((parseCents(leftCents) ?? 0) > count.countedCents) {
-    form.setError('leftCents', { message: text.leftTooMuch }, { shouldFocus: true });
+    form.setError('leftCents', { message: text.leftAboveCounted }, { shouldFocus: true });
     return false;
   }
   return true;
 }
 
-/** Confirms once with register and difference: a Z cannot be changed. */
+/** Asks for confirmation with register and difference, because a Z cannot be changed. */
 function CloseButton({ drawer, count, form, differenceCents }: Props & CloseFieldsProps) {
   const { register, nextNumber } = drawer;
   const navigate = useNavigate();
@@ -186,7 +203,7 @@ function CloseButton({ drawer, count, form, differenceCents }: Props & CloseFiel
           {text.submit}
         </Text>
       </Button>
-      <p className="small muted n">{text.after(nextNumber)}</p>
+      <p className="small muted n">{text.closingNote(nextNumber)}</p>
       {isConfirming && (
         <ConfirmDialog
           title={text.confirmTitle(register.name)}

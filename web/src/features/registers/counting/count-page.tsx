@@ -12,7 +12,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
-import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useFocusFallback } from '#web/src/ui/use-focus-fallback.ts';
@@ -22,7 +22,7 @@ import './counting.css';
 import { OtherMethods } from './other-methods.tsx';
 import { type Drawer, formatSum, useClosingForm, useCount } from './use-count.ts';
 
-/** 'Contar y cerrar': counted and expected cash of this device's register. */
+/** Page 'Contar y cerrar' with the counted and expected cash of this device's register. */
 export function CountPage() {
   const { registerId, register, open: openDrawer } = useRegister();
   const drawer = useDrawer(registerId);
@@ -62,7 +62,7 @@ type ClosedDrawerProps = {
   readonly onOpen: () => void;
 };
 
-/** The drawer is closed, perhaps by another user or a submit with a lost response; shows its Z. */
+/** Empty state of a closed drawer with a link to its Z, because another user may have closed it. */
 const ClosedDrawer = ({ name, lastClosing, onOpen }: ClosedDrawerProps) => (
   <Card>
     <EmptyState
@@ -105,11 +105,17 @@ function CountForm({ drawer }: { readonly drawer: Drawer }) {
             justify="between"
             pad="14 24"
             phone={{ pad: '14 16' }}
-            className="counting__total"
+            style={{
+              borderTop: '1px solid var(--ds-hairline)',
+              borderRadius: '0 0 var(--ds-r-l) var(--ds-r-l)',
+              background: 'var(--ds-canvas)',
+            }}
             role="status"
           >
             <span className="strong">{text.counted}</span>
-            <span className="counting__figure n">{formatSum(count)}</span>
+            <Text size={28} weight={600} className="n">
+              {formatSum(count)}
+            </Text>
           </Row>
         </Card>
         <OtherMethods drawer={drawer} form={form} />

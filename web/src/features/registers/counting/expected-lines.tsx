@@ -9,11 +9,11 @@ type Props = { readonly drawer: Drawer; readonly cash: DrawerCash; readonly coun
 export const ExpectedLines = ({ drawer: { moves, payments, returns }, cash, count }: Props) => (
   <Stack as="dl" gap={6} className="n">
     <Line name={text.float} sum={text.formatMoney(cash.floatCents)} />
-    <Line name={text.sold} note={text.payments(payments.cash)} sum={text.formatMoney(cash.soldCents)} />
+    <Line name={text.cashSales} note={text.payments(payments.cash)} sum={text.formatMoney(cash.soldCents)} />
     {moves.map(({ moveId, direction, reason, cents }) => (
       <Line
         key={moveId}
-        name={text.moved[direction]}
+        name={text.cashMoves[direction]}
         note={reason}
         sum={text.formatMoney(direction === 'in' ? cents : -cents)}
       />
@@ -33,6 +33,8 @@ type LineProps = {
   readonly as?: 'sum' | 'strong';
 };
 
+const sumStyle = { paddingTop: 10, marginTop: 4, borderTop: '1px solid var(--ds-hairline)' } as const;
+
 const Line = ({ name, note, sum, as }: LineProps) => (
   <Row
     gap={12}
@@ -40,7 +42,7 @@ const Line = ({ name, note, sum, as }: LineProps) => (
     justify="between"
     tone={as ? 'ink' : 'secondary'}
     weight={as && 600}
-    className={as === 'sum' ? 'counting__sum' : ''}
+    style={as === 'sum' ? sumStyle : undefined}
   >
     <dt>
       {name} {note !== undefined && <span className="small muted">{note}</span>}

@@ -11,7 +11,7 @@ import type { CloseValues, Drawer } from './use-count.ts';
 
 type Props = { readonly drawer: Drawer; readonly form: AppForm<CloseValues, CloseValues> };
 
-/** Payments outside the drawer: compares the card terminal's total and lists ATH Móvil. */
+/** Payments outside the drawer. Compares the card terminal's total and lists ATH Móvil. */
 export function OtherMethods({ drawer: { taken, athByHand }, form }: Props) {
   const terminal = parseCents(useFormInput(form).terminalCents);
   const gap = terminal === undefined ? undefined : terminal - taken.card;
@@ -19,7 +19,7 @@ export function OtherMethods({ drawer: { taken, athByHand }, form }: Props) {
     <Card>
       <Stack as="section" gap={8} pad="18 24" phone={{ pad: '14 16' }} aria-labelledby="counting-others">
         <Heading id="counting-others" size={16}>
-          {text.others}
+          {text.otherMethods}
         </Heading>
         <ul>
           <Method
@@ -85,7 +85,7 @@ const Method = ({ icon, name, note, gap, children }: MethodProps) => (
           role="status"
         >
           <Icon icon={gap === 0 ? CircleCheck : TriangleAlert} />
-          {gap === 0 ? text.agrees : text.differs(gap)}
+          {gap === 0 ? text.agrees : text.terminalDifference(gap)}
         </Row>
       )}
     </div>

@@ -25,10 +25,10 @@ export type Drawer = ReplyOf<typeof getDrawer>;
 const isAmount = (input: string) => parseCents(input) !== undefined;
 
 const CloseForm = z.object({
-  leftCents: z.string().check(z.refine(isAmount, { error: text.leftWrong })),
+  leftCents: z.string().check(z.refine(isAmount, { error: text.invalidLeft })),
   terminalCents: z
     .string()
-    .check(z.refine((input) => input.trim() === '' || isAmount(input), { error: text.terminalWrong })),
+    .check(z.refine((input) => input.trim() === '' || isAmount(input), { error: text.invalidTerminal })),
   note: z.string().check(z.maxLength(300, { error: 'La nota pasa de 300 caracteres.' })),
 });
 export type CloseValues = z.infer<typeof CloseForm>;
@@ -66,7 +66,7 @@ function useCountDraft(shiftId: string): [PieceCount, (pieceCount: PieceCount) =
   return [pieceCount, setPieceCount];
 }
 
-/** Returns the number of cash events of a drawer; it grows with each event. */
+/** Counts the cash events of a drawer, whose number tells whether cash has moved. */
 const countCashEvents = ({ moves, payments, returns }: Drawer): number =>
   moves.length + payments.cash + returns;
 
@@ -91,7 +91,7 @@ export function useCount(drawer: Drawer) {
     setPieceCount,
     pieces,
     countedCents,
-    /** Whether every count is valid; otherwise no sum is shown and closing is disabled. */
+    /** Whether every count is valid. If not, no sum is shown and closing is disabled. */
     isComplete: isCountComplete(pieceCount),
     cash,
     differenceCents: cash && countedCents - cash.expectedCents,
@@ -99,13 +99,13 @@ export function useCount(drawer: Drawer) {
     error: countDrawer.error,
     /** The expected cash changed after it was revealed. */
     hasMoved: reveal !== undefined && !isRevealed,
-    /** For blind counts: records the count and reveals the expected cash. */
+    /** Records a blind count and reveals the expected cash. */
     end: () =>
       countDrawer.mutate(
         { shiftId, pieces },
         { onSuccess: ({ cash: expectedCash }) => setReveal({ cash: expectedCash, eventCount }) },
       ),
-    /** Cash moved since the reveal: requests it again, whether or not the change is on screen yet. */
+    /** Hides the revealed cash if it has moved since, whether or not the change is on screen yet. */
     handleError: (error: unknown) => {
       if (error instanceof CallError && error.is(registerErrors.cash_moved))
         setReveal((before) => before && { ...before, eventCount: Number.NaN });
@@ -119,4 +119,4 @@ export const formatSum = ({
   isComplete,
   countedCents,
 }: Pick<Count, 'isComplete' | 'countedCents'>): string =>
-  isComplete ? text.formatMoney(countedCents) : pieceCountText.unread;
+  isComplete ? text.formatMoney(countedCents) : pieceCountText.noSum;

@@ -40,7 +40,11 @@ function Check({ state, label, note, link }: CheckLine) {
       pad="12 20"
       align="start"
       phone={{ pad: '12 16' }}
-      className={`ivu-check ivu-check--${state}`}
+      {...(state === 'wrong' && { tone: 'warning' as const })}
+      style={{
+        borderTop: '1px solid var(--ds-hairline)',
+        background: state === 'wrong' ? 'var(--ds-warn-bg)' : undefined,
+      }}
     >
       <Icon {...icons[state]} size={20} label={text.states[state]} />
       <span>
@@ -52,7 +56,7 @@ function Check({ state, label, note, link }: CheckLine) {
         </Text>
         {link && (
           <Link className="link" to={buildLinkPath(link)}>
-            {text.leads[link.to]}
+            {text.linkLabels[link.to]}
           </Link>
         )}
       </span>
@@ -60,13 +64,13 @@ function Check({ state, label, note, link }: CheckLine) {
   );
 }
 
-/** No live refresh for a past month: it no longer changes, and the check reads all of it. */
+/** A past month is not refreshed, because it no longer changes and the check reads all of it. */
 const pastMonthOptions = { meta: { topics: [] } } as const;
 
 export const useIvuChecks = ({ month, isOver }: Pick<IvuMonth, 'month' | 'isOver'>) =>
   useQuery({ ...buildQuery(getIvuChecks, { query: { month } }), ...(isOver ? pastMonthOptions : liveQuery) });
 
-/** 'Comprobación': compares the month with the ledger and the closings, loaded after the figures. */
+/** Compares the month with the ledger and the closings. Loaded after the figures. */
 export function ChecksCard({ month }: { readonly month: IvuMonth }) {
   const checks = useIvuChecks(month);
   return (
@@ -79,7 +83,7 @@ export function ChecksCard({ month }: { readonly month: IvuMonth }) {
           skeleton={<SkeletonRows bare rows={4} />}
         >
           {(loadedChecks) => (
-            <ul>
+            <ul style={{ overflow: 'hidden', borderRadius: '0 0 var(--ds-r-l) var(--ds-r-l)' }}>
               {buildCheckLines(month, loadedChecks).map((line) => (
                 <Check key={line.label} {...line} />
               ))}

@@ -9,23 +9,17 @@ import { CardTitle } from './card-title.tsx';
 import { ivuText as text } from './copy.ts';
 
 const formatDaySummary = ({ sales, taxable }: Pick<IvuDay, 'sales' | 'taxable'>) =>
-  text.ofDay(pluralize(sales, 'venta', 'ventas'), formatMoney(calculateNet(taxable)));
+  text.daySummary(pluralize(sales, 'venta', 'ventas'), formatMoney(calculateNet(taxable)));
 
 const returnsColumn = 4;
 /** Returns the tone of a refund, which is red unless zero. */
 const toReturnTone = (amount: string) => ({ tone: amount.startsWith('-') ? 'danger' : 'muted' }) as const;
 
-const toFigureClass = (index: number, count: number) =>
-  index === count - 1
-    ? 'ivu-days__cell ivu-days__cell--figure ivu-days__cell--last n'
-    : 'ivu-days__cell ivu-days__cell--figure n';
-const firstCellClass = 'ivu-days__cell ivu-days__cell--first';
-
 type CellsProps = { readonly cells: readonly string[]; readonly columns: readonly string[] };
 
 const Figures = ({ cells, columns }: CellsProps) =>
   cells.slice(1).map((amount, index) => (
-    <td key={columns[index + 1]} className={toFigureClass(index + 1, cells.length)}>
+    <td key={columns[index + 1]} className="ivu-days__cell n">
       <Text {...(index + 1 === returnsColumn && toReturnTone(amount))}>{amount}</Text>
     </td>
   ));
@@ -36,22 +30,22 @@ function Day({ day, cells, columns }: CellsProps & { readonly day: IvuDay }) {
   const emptyDayNote = formatEmptyDay(day);
   if (emptyDayNote !== undefined)
     return (
-      <tr className="ivu-days__row--quiet">
-        <th scope="row" className={`${firstCellClass} n`}>
+      <tr className="ivu-days__quiet">
+        <th scope="row" className="ivu-days__cell n">
           <time dateTime={date}>{formatReportDay(date)}</time>
         </th>
-        <td colSpan={cells.length - 1} className="ivu-days__cell ivu-days__cell--why">
+        <td colSpan={cells.length - 1} className="ivu-days__cell">
           {emptyDayNote}
         </td>
       </tr>
     );
   return (
     <tr>
-      <th scope="row" className={`${firstCellClass} n`}>
-        <Link to={paths.salesOf(date)} aria-label={text.open(date)}>
+      <th scope="row" className="ivu-days__cell n">
+        <Link to={paths.salesOf(date)} aria-label={text.daySales(date)}>
           {formatReportDay(date)}
         </Link>
-        <Text size={12} tone="muted" className="ivu-days__short">
+        <Text as="div" size={12} tone="muted" hiddenOn="wider-than-phone">
           {formatDaySummary(day)}
         </Text>
       </th>
@@ -61,29 +55,27 @@ function Day({ day, cells, columns }: CellsProps & { readonly day: IvuDay }) {
 }
 
 const Head = ({ columns }: { readonly columns: readonly string[] }) => (
-  <tr className="ivu-days__row--head">
-    {columns.map((column, index) => (
-      <th
-        key={column}
-        scope="col"
-        className={index === 0 ? firstCellClass : toFigureClass(index, columns.length)}
-      >
+  <tr>
+    {columns.map((column) => (
+      <th key={column} scope="col" className="ivu-days__cell">
         {column}
       </th>
     ))}
   </tr>
 );
 
-/** 'Por día': days of the month until today; phones show only the tax with its base below. */
+/** Days of the month until today. Phones show only the tax, with its base below the day. */
 export function DaysCard({ month }: { readonly month: IvuMonth }) {
   const { columns, rows, foot } = buildDaysTable(month);
   const [totalLabel] = foot;
   return (
     <Card>
       <section aria-labelledby="ivu-days">
-        <Row gap={12} pad="0 20 0 0" align="baseline" justify="between" className="ivu-days__head">
+        <Row gap={12} pad="0 20 0 0" align="baseline" justify="between">
           <CardTitle id="ivu-days">{text.byDay}</CardTitle>
-          <p className="small muted no-print">{text.hint}</p>
+          <Text as="p" hiddenOn="phone" className="small muted no-print">
+            {text.hint}
+          </Text>
         </Row>
         <table className="ivu-days" aria-labelledby="ivu-days">
           <thead>
@@ -95,10 +87,10 @@ export function DaysCard({ month }: { readonly month: IvuMonth }) {
             ))}
           </tbody>
           <tfoot>
-            <tr className="ivu-days__row--foot">
-              <th scope="row" className={firstCellClass}>
+            <tr>
+              <th scope="row" className="ivu-days__cell">
                 {totalLabel}
-                <Text size={12} tone="muted" className="ivu-days__short n">
+                <Text as="div" size={12} tone="muted" hiddenOn="wider-than-phone" className="n">
                   {formatDaySummary(month)}
                 </Text>
               </th>

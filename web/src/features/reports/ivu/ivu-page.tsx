@@ -20,7 +20,7 @@ import { liveQuery } from '#web/src/lib/query.ts';
 import { useToday } from '#web/src/lib/use-now.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { ReportTabs } from '../report-tabs.tsx';
@@ -58,7 +58,7 @@ const MonthPager = ({ month, isCurrent, step }: ReturnType<typeof useMonth>) => 
 
 const buildCsvRows = (month: IvuMonth) => [
   [ivuTitle, formatIvuMonth(month)],
-  ...toTableRows(text.forReturn, buildReturnTable(month)),
+  ...toTableRows(text.returnTitle, buildReturnTable(month)),
   ...toTableRows(text.byDay, buildDaysTable(month)),
 ];
 
@@ -69,7 +69,7 @@ function IvuPrint({ month }: { readonly month: IvuMonth }) {
   return <ReportPrint buildDocument={() => buildIvuPdf(month, checks)} />;
 }
 
-/** 'Resumen de IVU': the figures of a month's sales tax return, with checks. */
+/** Page 'Resumen de IVU' with the figures of a month's sales tax return and their checks. */
 export function IvuPage() {
   const monthState = useMonth();
   const { month } = monthState;
@@ -95,10 +95,10 @@ export function IvuPage() {
       <QueryBoundary query={summary} errorTitle={text.failed}>
         {(loadedMonth) => (
           <Stack gap={20} phone={{ gap: 12 }}>
-            <Stack gap={20} align="start" phone={{ gap: 12 }} className="ivu-top">
+            <Split columns="1fr 340px" gap={20} align="start" tablet={{ columns: '1fr' }} phone={{ gap: 12 }}>
               <ReturnCard month={loadedMonth} />
               <ChecksCard key={loadedMonth.month} month={loadedMonth} />
-            </Stack>
+            </Split>
             <DaysCard month={loadedMonth} />
             <IvuPrint month={loadedMonth} />
           </Stack>

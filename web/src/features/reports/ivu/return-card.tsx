@@ -30,12 +30,12 @@ const Line = ({ label, note, cents }: IvuLine) => (
         {label}
       </Text>
       {note !== '' && (
-        <Text size={13} tone="muted" block className="ivu-line__note n">
+        <Text size={13} tone="muted" block className="n">
           {note}
         </Text>
       )}
     </span>
-    <span className="ivu-line__sum n">{formatMoney(cents)}</span>
+    <span className="n">{formatMoney(cents)}</span>
     <IconButton
       label={text.copy(label, cents)}
       icon={<Copy aria-hidden />}
@@ -44,11 +44,11 @@ const Line = ({ label, note, cents }: IvuLine) => (
   </Split>
 );
 
-/** 'Para la planilla del mes': each figure of the tax return with a copy button. */
+/** Each figure of the month's tax return, with a copy button. */
 export const ReturnCard = ({ month }: { readonly month: IvuMonth }) => (
   <Card>
     <section aria-labelledby="ivu-return">
-      <CardTitle id="ivu-return">{text.forReturn}</CardTitle>
+      <CardTitle id="ivu-return">{text.returnTitle}</CardTitle>
       <ul>
         {buildIvuLines(month).map((line) => (
           <Line key={line.label} {...line} />

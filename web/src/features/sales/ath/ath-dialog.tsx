@@ -8,7 +8,7 @@ import { athText as text } from './copy.ts';
 import { type AthStage, useAthPayment } from './use-ath-payment.ts';
 import './ath.css';
 
-/** How the dialog closes without a sale; `later` keeps it among the parked sales. */
+/** How the dialog closes without a sale. `later` keeps the sale parked. */
 export type AthDialogExit = 'cancelled' | 'otherMethod' | 'byHand' | 'later';
 
 type Props = {

@@ -21,6 +21,11 @@ const stageIcons = {
   returned: Undo2,
 } as const;
 
+function findMarkTone(stage: AthFinalStage) {
+  if (stage === 'refused') return 'danger';
+  return stage === 'returned' ? 'success' : 'warning';
+}
+
 /** Title and hint of a final state. */
 function describeStage(
   stage: AthFinalStage,
@@ -46,12 +51,18 @@ type AthResultProps = { followed: AthPaymentTracker; stage: AthFinalStage; name:
 function AthResult({ followed, stage, name }: AthResultProps) {
   const { payment, refusal } = followed.state;
   const [title, hint] = describeStage(stage, name, refusal?.detail);
+  const markTone = findMarkTone(stage);
   return (
     <>
       <Split columns="56px 1fr" gap={16} pad="4 0 20 0" align="center" role="alert">
-        <span className={`ath-end__mark ath-end__mark--${stage}`}>
+        <Row
+          justify="center"
+          tone={markTone}
+          className={`sales-box sales-box--${markTone}`}
+          style={{ width: 56, height: 56, borderRadius: '50%' }}
+        >
           <Icon icon={stageIcons[stage]} size={28} />
-        </span>
+        </Row>
         <Stack gap={2}>
           <Heading level={3} size={18}>
             {title}
@@ -82,7 +93,7 @@ type AthEndedProps = AthResultProps & {
   onLeave: (how: 'otherMethod' | 'byHand') => void;
 };
 
-/** Nothing was charged: retry, use another phone or another method. */
+/** Offers a retry, another phone or another method when nothing was charged. */
 export function AthEnded({
   isRequesting,
   canEnterManually,
@@ -108,10 +119,10 @@ export function AthEnded({
       </DialogBody>
       {!isTyping && (
         <DialogFoot>
-          <div className="ath-choices">
+          <Row wrap gap={10} align="stretch" grow>
             <Button
               variant="primary"
-              className="ath-choices__whole"
+              fullWidth
               icon={<RotateCw aria-hidden />}
               busy={isRequesting}
               busyLabel={text.requestingText}
@@ -119,23 +130,23 @@ export function AthEnded({
             >
               {text.requestAgainText}
             </Button>
-            <Button icon={<Phone aria-hidden />} locked={isRequesting} onClick={() => setTyping(true)}>
+            <Button
+              icon={<Phone aria-hidden />}
+              locked={isRequesting}
+              style={{ flex: 1 }}
+              onClick={() => setTyping(true)}
+            >
               {text.otherPhone}
             </Button>
-            <Button locked={isRequesting} onClick={() => onLeave('otherMethod')}>
+            <Button locked={isRequesting} style={{ flex: 1 }} onClick={() => onLeave('otherMethod')}>
               {text.otherMethod}
             </Button>
             {canEnterManually && (
-              <Button
-                variant="ghost"
-                className="ath-choices__whole"
-                locked={isRequesting}
-                onClick={() => onLeave('byHand')}
-              >
+              <Button variant="ghost" fullWidth locked={isRequesting} onClick={() => onLeave('byHand')}>
                 {text.byHand}
               </Button>
             )}
-          </div>
+          </Row>
         </DialogFoot>
       )}
     </>
@@ -150,7 +161,7 @@ type AthUnsoldProps = {
   onWait: () => void;
 };
 
-/** Paid but not sold: the payment must not be requested again. */
+/** Warns not to request the payment again when it was paid but the sale was not completed. */
 export function AthUnsold({ followed, name, isAdmin, onWait }: AthUnsoldProps) {
   const { isRefreshing, refresh, refund } = followed;
   const [isConfirmingRefund, setConfirmingRefund] = useState(false);
@@ -161,10 +172,10 @@ export function AthUnsold({ followed, name, isAdmin, onWait }: AthUnsoldProps) {
         <AthResult followed={followed} stage="unsold" name={name} />
       </DialogBody>
       <DialogFoot>
-        <div className="ath-choices">
+        <Row wrap gap={10} align="stretch" grow>
           <Button
             variant="primary"
-            className="ath-choices__whole"
+            fullWidth
             icon={<RotateCw aria-hidden />}
             busy={isRefreshing}
             busyLabel={text.checking}
@@ -173,12 +184,19 @@ export function AthUnsold({ followed, name, isAdmin, onWait }: AthUnsoldProps) {
             {text.check}
           </Button>
           {isAdmin && (
-            <Button variant="danger" disabled={isRefundPending} onClick={() => setConfirmingRefund(true)}>
-              {isRefundPending ? text.givingBackSoon : text.giveBack}
+            <Button
+              variant="danger"
+              disabled={isRefundPending}
+              style={{ flex: 1 }}
+              onClick={() => setConfirmingRefund(true)}
+            >
+              {isRefundPending ? text.refundPending : text.refund}
             </Button>
           )}
-          <Button onClick={onWait}>{text.leaveWaiting}</Button>
-        </div>
+          <Button style={{ flex: 1 }} onClick={onWait}>
+            {text.parkSale}
+          </Button>
+        </Row>
       </DialogFoot>
       {isConfirmingRefund && (
         <AthRefundQuestion followed={followed} onClose={() => setConfirmingRefund(false)} />
@@ -192,15 +210,15 @@ function AthRefundQuestion({ followed, onClose }: { followed: AthPaymentTracker;
   const { amountCents, phone } = state.payment;
   return (
     <ConfirmDialog
-      title={text.giveBack}
-      confirmLabel={text.giveBack}
+      title={text.refund}
+      confirmLabel={text.refund}
       busy={refund.isPending}
-      busyLabel={text.givingBack}
+      busyLabel={text.refunding}
       error={refund.error ? toErrorMessage(refund.error) : undefined}
       onConfirm={() => refund.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     >
-      {text.giveBackQuestion(formatMoney(amountCents), phoneText(phone))}
+      {text.refundQuestion(formatMoney(amountCents), phoneText(phone))}
     </ConfirmDialog>
   );
 }

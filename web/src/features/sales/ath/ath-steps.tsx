@@ -6,26 +6,26 @@ import type { AthPaymentTracker } from './use-ath-payment.ts';
 function buildSteps({ state, stage, isReceived, knownAt }: AthPaymentTracker, name: string): PaymentStep[] {
   const { askedAt, expiresAt } = state.payment;
   const knownInstant = new Date(knownAt).toISOString();
-  const sent: PaymentStep = { text: text.sent, kind: 'done', at: askedAt };
+  const sent: PaymentStep = { text: text.stepSent, kind: 'done', at: askedAt };
   switch (stage) {
     case 'waiting':
       if (!isReceived)
         return [
-          { text: text.unreceived, kind: 'now', at: askedAt },
-          { text: text.accepts(name), kind: 'next' },
-          { text: text.closed, kind: 'next' },
+          { text: text.stepUnreceived, kind: 'now', at: askedAt },
+          { text: text.stepAccepting(name), kind: 'next' },
+          { text: text.stepClosed, kind: 'next' },
         ];
-      return [sent, { text: text.accepts(name), kind: 'now' }, { text: text.closed, kind: 'next' }];
+      return [sent, { text: text.stepAccepting(name), kind: 'now' }, { text: text.stepClosed, kind: 'next' }];
     case 'confirming':
     case 'sold':
-      return [sent, { text: text.accepted(name), kind: 'done' }, { text: text.closed, kind: 'now' }];
+      return [sent, { text: text.stepAccepted(name), kind: 'done' }, { text: text.stepClosed, kind: 'now' }];
     case 'refused':
       return [sent, { text: text.refusedStep, kind: 'failed', at: knownInstant }];
     case 'withdrawn':
       if (state.refusal)
         return [
           sent,
-          { text: text.accepted(name), kind: 'done' },
+          { text: text.stepAccepted(name), kind: 'done' },
           { text: text.unsellableStep, kind: 'failed', at: knownInstant },
         ];
       return [sent, { text: text.withdrawnStep, kind: 'failed', at: knownInstant }];

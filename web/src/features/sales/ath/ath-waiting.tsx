@@ -22,7 +22,7 @@ type Props = {
   name: string;
 };
 
-/** The client may still confirm, or the confirmed payment is being completed. */
+/** Status while the client may still confirm or the confirmed payment is being completed. */
 export function AthWaiting({ followed, name }: Props) {
   const { state, stage, knownAt, isAnswered, changePhone } = followed;
   const { amountCents, phone } = state.payment;
@@ -43,8 +43,10 @@ export function AthWaiting({ followed, name }: Props) {
         >
           <Countdown seconds={seconds} />
           <Stack gap={2}>
-            <span className="muted">{text.asked}</span>
-            <b className="sales-sum-36 n">{formatMoney(amountCents)}</b>
+            <span className="muted">{text.requestedTotal}</span>
+            <Text as="b" className="n" style={{ font: '600 2.25rem / 2.5rem var(--ds-sans)' }}>
+              {formatMoney(amountCents)}
+            </Text>
             {!isTyping && (
               <Row as="span" gap={8} size={16} weight={500} tone="secondary" className="n">
                 <Icon icon={Smartphone} size={18} /> {phoneText(phone)}
@@ -75,8 +77,11 @@ export function AthWaiting({ followed, name }: Props) {
 function describeStatus({ followed, name }: Props): readonly [string, string] {
   const { state, stage, isReceived, isAnswered } = followed;
   if (!isAnswered)
-    return isReceived ? [text.down, text.downHint] : [text.unreceivedTitle, text.unreceivedHint];
-  if (stage === 'waiting') return [text.waiting(name), text.askThem(toCivil(state.payment.expiresAt).time)];
+    return isReceived
+      ? [text.serviceDown, text.serviceDownHint]
+      : [text.unreceivedTitle, text.unreceivedHint];
+  if (stage === 'waiting')
+    return [text.waiting(name), text.waitingHint(toCivil(state.payment.expiresAt).time)];
   return [text.confirming, text.confirmingHint];
 }
 
@@ -113,12 +118,12 @@ function AthFoot({ followed, onChangePhone }: AthFootProps) {
     <DialogFoot
       lead={
         isAnswered ? (
-          <div className="ath-foot">
+          <Row wrap gap={12} align="stretch">
             <ResendButton followed={followed} />
-            <Button icon={<Phone aria-hidden />} onClick={onChangePhone}>
+            <Button icon={<Phone aria-hidden />} style={{ flexGrow: 1 }} onClick={onChangePhone}>
               {text.otherPhone}
             </Button>
-          </div>
+          </Row>
         ) : (
           <Button
             variant="primary"
@@ -133,7 +138,7 @@ function AthFoot({ followed, onChangePhone }: AthFootProps) {
       }
     >
       {stage === 'waiting' && (
-        <Button variant="danger-ghost" className="ath-cancel" onClick={() => setConfirming(true)}>
+        <Button variant="danger-ghost" onClick={() => setConfirming(true)}>
           {text.cancel}
         </Button>
       )}
@@ -150,6 +155,7 @@ function ResendButton({ followed: { state, knownAt, changePhone } }: Pick<Props,
   return (
     <Button
       icon={<RotateCw aria-hidden />}
+      style={{ flexGrow: 1 }}
       disabled={seconds > 0}
       busy={isSending}
       onClick={() => changePhone.mutate(phone, { onSuccess: () => void toast.success(text.resent) })}

@@ -1,5 +1,5 @@
 import { formatMinutesAndSeconds } from '#shared/core/format.ts';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { athText as text } from './copy.ts';
 
 const radius = 66;
@@ -8,32 +8,37 @@ const totalSeconds = 600;
 const lastSeconds = 60;
 
 const formatSpoken = (seconds: number) =>
-  seconds < lastSeconds ? text.lastMinute : text.leftSpoken(Math.ceil(seconds / lastSeconds));
+  seconds < lastSeconds ? text.lastMinute : text.remainingSpoken(Math.ceil(seconds / lastSeconds));
 
-/** Time left for the client to confirm; announced by the minute. */
+/** Time left for the client to confirm, announced to screen readers every minute. */
 export function Countdown({ seconds }: { seconds: number }) {
   const arcLength = circumference * Math.min(1, seconds / totalSeconds);
   const isLast = seconds < lastSeconds;
   return (
     <div className="ath-clock">
       <svg viewBox="0 0 148 148" aria-hidden="true">
-        <circle className="ath-clock__track" cx="74" cy="74" r={radius} />
+        <circle cx="74" cy="74" r={radius} />
         <circle
-          className={isLast ? 'ath-clock__left ath-clock__left--last' : 'ath-clock__left'}
           cx="74"
           cy="74"
           r={radius}
           strokeDasharray={`${arcLength} ${circumference}`}
+          style={{ stroke: isLast ? 'var(--ds-warn-line)' : 'var(--ds-accent)' }}
         />
       </svg>
-      <p className="ath-clock__figures" aria-hidden="true">
-        <Text as="b" tone={isLast ? 'warning' : undefined} className="sales-sum-28 n">
+      <Stack
+        as="p"
+        textAlign="center"
+        aria-hidden="true"
+        style={{ position: 'absolute', inset: 0, placeContent: 'center' }}
+      >
+        <Text as="b" size={28} weight={600} tone={isLast ? 'warning' : undefined} className="n">
           {formatMinutesAndSeconds(seconds)}
         </Text>
         <Text size={14} tone="muted">
-          {text.left}
+          {text.remainingLabel}
         </Text>
-      </p>
+      </Stack>
       <p className="visually-hidden" role="status">
         {formatSpoken(seconds)}
       </p>

@@ -41,7 +41,7 @@ export function findStage({ payment, sale, refusal }: AthSaleState): AthStage {
 
 const isFinal = (stage: AthStage) => stage !== 'waiting' && stage !== 'confirming' && stage !== 'unsold';
 
-/** Polls a phone payment until it is decided. */
+/** Polls a phone payment until it reaches a final stage. */
 export function useAthPayment(initial: AthSaleState) {
   const params = { paymentId: initial.payment.paymentId };
   const { query, cancel, changePhone } = usePendingPayment({
@@ -60,9 +60,9 @@ export function useAthPayment(initial: AthSaleState) {
   return {
     state,
     stage,
-    /** Cancelled in this dialog; the poll may show it before the response of the cancellation arrives. */
+    /** Whether it was cancelled in this dialog. The poll may show it before the cancellation is answered. */
     isCancelled: (stage === 'refused' || stage === 'withdrawn') && !cancel.isIdle,
-    /** The service confirmed the request; until then the client cannot pay. */
+    /** Whether the service confirmed the request. The client cannot pay before that. */
     isReceived: state.payment.state !== 'created',
     isAnswered: !query.isError && state.isAnswered,
     /** Time of the last known state, in milliseconds. */

@@ -135,7 +135,7 @@ export function useAthSale({ sale, change, startNext, onSold, onFailed }: UseAth
       close();
       if (exit === 'later') {
         startNext();
-        toast.info(text.nowWaiting);
+        toast.info(text.parkedNotice);
         return;
       }
       // The sale continues here, so it is no longer parked.

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { collectText as text } from '../copy.ts';
 import { addBalance, belongsToOtherClient, hasMaximumLines, removeBalance } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -17,7 +17,7 @@ import { toBalanceAttribute } from '../pos/pos-focus.ts';
 import { useTeam } from '../pos/queries.ts';
 import { BalanceDetail } from './balance-detail.tsx';
 
-/** Adds or removes the balance; `error` explains why it cannot be added. */
+/** Adds or removes the balance. `error` explains why it cannot be added. */
 function useBalanceAction(balance: OpenBalance) {
   const { draft, change } = usePos();
   const [error, setError] = useState<string>();
@@ -26,7 +26,7 @@ function useBalanceAction(balance: OpenBalance) {
   const submit = () => {
     if (isAdded) return change((before) => removeBalance(before, appointmentId));
     if (belongsToOtherClient(draft, balance))
-      return setError(text.other(patientName, draft.client?.name ?? ''));
+      return setError(text.otherClient(patientName, draft.client?.name ?? ''));
     if (hasMaximumLines(draft)) return setError(saleErrors.too_many_lines.text);
     setError(undefined);
     change((before) => addBalance(before, balance));
@@ -39,11 +39,15 @@ export function BalanceCard({ balance }: { balance: OpenBalance }) {
   const { draft, heldByPhones } = usePos();
   const { appointmentId, staffName, payingSince } = balance;
   if (payingSince !== undefined)
-    return <BusyBalance balance={balance}>{text.paying(staffName, toCivil(payingSince).time)}</BusyBalance>;
+    return (
+      <BusyBalance balance={balance}>{text.beingCollected(staffName, toCivil(payingSince).time)}</BusyBalance>
+    );
   const registerId = heldByPhones.registers.get(appointmentId);
   const isAdded = draft.balances.some((added) => added.appointmentId === appointmentId);
   if (registerId !== undefined && !isAdded)
-    return <BusyBalance balance={balance}>{text.byPhone(formatRegisterName(registerId))}</BusyBalance>;
+    return (
+      <BusyBalance balance={balance}>{text.pendingPhonePayment(formatRegisterName(registerId))}</BusyBalance>
+    );
   return <CollectableBalance balance={balance} />;
 }
 
@@ -53,10 +57,10 @@ function CollectableBalance({ balance }: { balance: OpenBalance }) {
   const [isOpened, setOpened] = useState(false);
   const { appointmentId, patientName } = balance;
   return (
-    <li className={isAdded ? 'balance balance--added' : 'balance'}>
+    <li className={isAdded ? 'sales-card sales-chosen' : 'sales-card'}>
       <BalanceSummary balance={balance}>
         <Button
-          className={isAdded ? 'balance__press balance__press--added' : 'balance__press'}
+          className="balance__press"
           {...toBalanceAttribute(appointmentId)}
           aria-pressed={isAdded}
           aria-label={isAdded ? text.addedOf(patientName) : text.addOf(patientName)}
@@ -66,7 +70,11 @@ function CollectableBalance({ balance }: { balance: OpenBalance }) {
           {isAdded ? text.added : text.add}
         </Button>
       </BalanceSummary>
-      {error !== undefined && <Alert className="balance__refusal">{error}</Alert>}
+      {error !== undefined && (
+        <Row pad="0 20 14 120" phone={{ pad: '0 16 14 16' }} weight={500} tone="danger">
+          <Alert className="n">{error}</Alert>
+        </Row>
+      )}
       {(isAdded || isOpened) && <BalanceDetail balance={balance} />}
       {!isAdded && (
         <IconButton
@@ -84,7 +92,7 @@ function CollectableBalance({ balance }: { balance: OpenBalance }) {
 /** A balance being collected by its aesthetician or another register. */
 function BusyBalance({ balance, children }: { balance: OpenBalance; children: string }) {
   return (
-    <li className="balance balance--paying">
+    <li className="sales-box" style={{ boxShadow: 'inset 0 0 0 1px var(--ds-hairline)' }}>
       <BalanceSummary balance={balance} />
       <Row
         as="p"
@@ -107,21 +115,22 @@ function BalanceSummary({ balance, children }: { balance: OpenBalance; children?
   const team = useTeam();
   const colorIndex = team.data?.find((member) => member.staffId === staffId)?.colorIndex;
   return (
-    <Stack
+    <Split
+      columns="76px 1fr auto"
       gap="4 16"
       pad="14 44 14 20"
       align="center"
-      phone={{ gap: '0 12', pad: '14 16 16 16' }}
-      className="balance__row"
+      wide={{ columns: '84px 1fr auto 164px' }}
+      phone={{ columns: '1fr auto', gap: '0 12', pad: '14 16 16 16' }}
     >
-      <p className="balance__when">
-        <Text as="b" size={16} weight={600} block className="n">
+      <Row as="p" wrap gap="0 8" align="baseline" span="phone">
+        <Text as="b" size={16} weight={600} className="n">
           {formatTime(time)}
         </Text>{' '}
-        <Text size={14} tone="muted" block className="n">
+        <Text size={14} tone="muted" className="n">
           {formatDuration(durationMinutes)}
         </Text>
-      </p>
+      </Row>
       <div>
         <Text as="b" size={16} weight={600} block>
           {patientName}
@@ -131,14 +140,17 @@ function BalanceSummary({ balance, children }: { balance: OpenBalance; children?
         </Text>
       </div>
       <Text as="p" textAlign="right" className="n">
-        <Text as="b" block className="sales-sum-20">
+        <Text as="b" size={20} weight={600} block>
           {formatMoney(balanceDueCents)}
         </Text>{' '}
         <Text size={13} tone="muted" block>
-          {text.of(formatMoney(totalCents), depositCents > 0 ? formatMoney(depositCents) : undefined)}
+          {text.totalAndDeposit(
+            formatMoney(totalCents),
+            depositCents > 0 ? formatMoney(depositCents) : undefined,
+          )}
         </Text>
       </Text>
       {children}
-    </Stack>
+    </Split>
   );
 }

@@ -15,12 +15,13 @@ export function BalanceDetail({ balance }: { balance: OpenBalance }) {
   const { services, durationMinutes, totalCents, depositCents, balanceDueCents } = balance;
   return (
     <Split
-      columns="1fr 1fr"
-      gap="0 32"
+      columns="1fr"
+      gap="16 32"
       pad="14 20 16 20"
       align="start"
+      wide={{ columns: '1fr 1fr' }}
       phone={{ pad: '14 16 10 16' }}
-      className="balance-detail sales-ruled"
+      className="sales-ruled"
     >
       <Stack as="dl" gap={6} className="n">
         <Amount label={`${services.join(', ')}, ${formatDuration(durationMinutes)}`} cents={totalCents} />
@@ -44,10 +45,10 @@ export function BalanceDetail({ balance }: { balance: OpenBalance }) {
 }
 
 function RecommendedProducts({ patientId }: { patientId: string }) {
-  const { draft, shelf, add } = usePos();
+  const { draft, catalog, add } = usePos();
   const client = usePosClient(patientId);
   const recommendedProducts = (client.data?.recommendedIds ?? []).flatMap(
-    (productId) => shelf.products.get(productId) ?? [],
+    (productId) => catalog.products.get(productId) ?? [],
   );
   if (recommendedProducts.length === 0) return null;
   return (
@@ -57,7 +58,7 @@ function RecommendedProducts({ patientId }: { patientId: string }) {
       </Heading>
       <ul className="sales-lines">
         {recommendedProducts.map(({ productId, name, priceCents }) => (
-          <Row as="li" key={productId} gap={8} className="sales-tall">
+          <Row as="li" key={productId} gap={8} style={{ minHeight: 44 }}>
             <Text grow>{name}</Text>
             <Text tone="muted" className="n">
               {formatMoney(priceCents)}

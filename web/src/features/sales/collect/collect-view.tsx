@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/src/ui/feedback/state
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { collectText as text } from '../copy.ts';
+import { searchStyle } from '../pos/search-style.ts';
 import { BalanceCard } from './balance-card.tsx';
 import './collect.css';
 
@@ -20,7 +21,7 @@ type Props = {
   onItems: () => void;
 };
 
-/** Today's confirmed appointments with a balance, by hour (R314). */
+/** Today's confirmed appointments with a balance, by start time (R314). */
 export function CollectView({ views, balances, onItems }: Props) {
   const [searchText, setSearchText] = useState('');
   const rows = balances.data?.rows;
@@ -29,20 +30,20 @@ export function CollectView({ views, balances, onItems }: Props) {
   );
   return (
     <>
-      <Row gap={12} className="till-tools">
-        <div className="grow till-tools__search">
+      <Row wrap gap={12}>
+        <Text as="div" grow style={searchStyle}>
           <SearchBox
             label={text.search}
             value={searchText}
             onChange={setSearchText}
-            found={text.found(foundBalances?.length ?? 0)}
+            resultStatus={text.found(foundBalances?.length ?? 0)}
             slash
           />
-        </div>
+        </Text>
         {views}
       </Row>
       {rows && rows.length > 0 && <CollectHead rows={rows} />}
-      <BalanceResults balances={balances} found={foundBalances} onItems={onItems} />
+      <BalanceResults balances={balances} foundBalances={foundBalances} onItems={onItems} />
     </>
   );
 }
@@ -65,14 +66,14 @@ function CollectHead({ rows }: { rows: readonly OpenBalance[] }) {
 }
 
 type BalanceResultsProps = Pick<Props, 'balances' | 'onItems'> & {
-  found: readonly OpenBalance[] | undefined;
+  foundBalances: readonly OpenBalance[] | undefined;
 };
 
-function BalanceResults({ balances, found, onItems }: BalanceResultsProps) {
+function BalanceResults({ balances, foundBalances, onItems }: BalanceResultsProps) {
   const { error, isFetching, refetch, data } = balances;
-  if (!found && error)
+  if (!foundBalances && error)
     return <ErrorState title={text.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!found) return <SkeletonRows rows={4} cards="medium" />;
+  if (!foundBalances) return <SkeletonRows rows={4} cards="medium" />;
   if (data?.rows.length === 0)
     return (
       <EmptyState
@@ -83,7 +84,7 @@ function BalanceResults({ balances, found, onItems }: BalanceResultsProps) {
         {text.noneHint}
       </EmptyState>
     );
-  if (found.length === 0)
+  if (foundBalances.length === 0)
     return (
       <EmptyState icon={<SearchX aria-hidden />} title={text.noMatch}>
         {text.noMatchHint}
@@ -91,7 +92,7 @@ function BalanceResults({ balances, found, onItems }: BalanceResultsProps) {
     );
   return (
     <Stack as="ul" gap={12} pad="0 0 12 0">
-      {found.map((balance) => (
+      {foundBalances.map((balance) => (
         <BalanceCard key={balance.appointmentId} balance={balance} />
       ))}
     </Stack>

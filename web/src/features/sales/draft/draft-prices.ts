@@ -10,7 +10,7 @@ import {
 } from '#shared/sales/cart-prices.ts';
 import type { DraftItem, SaleDraft } from './sale-draft.ts';
 
-/** Loaded part of the catalogue. */
+/** Loaded part of the catalog. */
 export type PriceCatalog = {
   readonly products: ReadonlyMap<string, DeskProduct>;
   readonly taxes: readonly DeskTax[];
@@ -30,7 +30,7 @@ const toCartLine = (
   };
 };
 
-/** Lines in the server's pricing order: items, then balances. */
+/** Lists items and then balances, the server's pricing order. */
 export const toCartLines = ({ items, balances }: SaleDraft, catalog: PriceCatalog): CartLine[] => [
   ...items.map((item) => toCartLine(item, catalog)),
   ...balances.map(({ split }) => createBalanceCartLine(split)),

@@ -10,7 +10,7 @@ export type ItemProblem =
   | { readonly kind: 'price'; readonly priceCents: number }
   | { readonly kind: 'stock'; readonly left: number };
 
-/** Checks a line against the current catalogue. */
+/** Checks a line against the current catalog. */
 export function findItemProblem(item: DraftItem, product: DeskProduct | undefined): ItemProblem | undefined {
   if (!product) return { kind: 'gone' };
   if (item.typed !== undefined) return { kind: 'quantity' };
@@ -33,7 +33,7 @@ type CurrentBalances = {
   readonly heldByPhones: { readonly registers: ReadonlyMap<string, string> };
 };
 
-/** Checks a balance in the cart against its current state; undefined while unknown. */
+/** Checks a balance in the cart against its current state, if loaded. */
 export function findBalanceProblem(
   { appointmentId, balanceDueCents }: OpenBalance,
   { balanceStates, heldByPhones }: CurrentBalances,

@@ -53,7 +53,7 @@ export const SaleDraft = z.object({
   items: z.array(DraftItem),
   balances: z.array(OpenBalance),
   discount: z.optional(Discount),
-  /** A percentage of the services or an amount; `unread` is invalid input. */
+  /** A percentage of the services or an amount. `unread` holds invalid input. */
   tip: z.optional(
     z.object({
       /** '' until chosen. */
@@ -90,10 +90,10 @@ export const createEmptyDraft = (saleId: string): SaleDraft => ({
   typed: emptyPaymentInput,
 });
 
-export const isEmpty = ({ items, balances }: SaleDraft): boolean => items.length + balances.length === 0;
+export const hasNoLines = ({ items, balances }: SaleDraft): boolean => items.length + balances.length === 0;
 /** Whether the draft has content worth keeping. */
 export const hasContent = (draft: SaleDraft): boolean =>
-  !isEmpty(draft) || draft.client !== undefined || draft.email.trim() !== '' || draft.tenders.length > 0;
+  !hasNoLines(draft) || draft.client !== undefined || draft.email.trim() !== '' || draft.tenders.length > 0;
 export const countLines = ({ items, balances }: SaleDraft): number => items.length + balances.length;
 export const countPieces = ({ items, balances }: SaleDraft): number =>
   sumCents(items.map(({ quantity }) => quantity)) + balances.length;
@@ -101,7 +101,7 @@ export const hasMaximumLines = (draft: SaleDraft): boolean => countLines(draft) 
 export const getQuantity = ({ items }: SaleDraft, productId: string): number =>
   items.find((item) => item.productId === productId)?.quantity ?? 0;
 
-/** How many more units can be added; unlimited for services. */
+/** Returns how many more units can be added, which is unlimited for services. */
 export const getRemainingStock = (draft: SaleDraft, { kind, stock, productId }: DeskProduct): number =>
   kind === 'service' ? Number.POSITIVE_INFINITY : Math.max(0, stock - getQuantity(draft, productId));
 
@@ -113,7 +113,7 @@ const changeItem = (draft: SaleDraft, productId: string, change: (item: DraftIte
     draft.items.map((item) => (item.productId === productId ? change(item) : item)),
   );
 
-/** Adds one unit; the caller checks stock and the number of lines. */
+/** Adds one unit. The caller checks stock and the number of lines. */
 export function addProduct(draft: SaleDraft, { productId, name, kind, priceCents }: DeskProduct): SaleDraft {
   if (getQuantity(draft, productId) > 0)
     return setQuantity(draft, productId, getQuantity(draft, productId) + 1);
@@ -126,7 +126,7 @@ export const removeItem = (draft: SaleDraft, productId: string): SaleDraft =>
     draft.items.filter((item) => item.productId !== productId),
   );
 
-/** Sets a quantity; 0 removes the line. */
+/** Sets a quantity. 0 removes the line. */
 export const setQuantity = (draft: SaleDraft, productId: string, quantity: number): SaleDraft =>
   quantity < 1
     ? removeItem(draft, productId)
@@ -197,7 +197,7 @@ export const acceptBalance = (draft: SaleDraft, balance: OpenBalance): SaleDraft
 export const belongsToOtherClient = ({ client }: SaleDraft, { patientId }: OpenBalance): boolean =>
   client !== undefined && client.patientId !== patientId;
 
-/** Calculates the base of a percentage tip: the services before discounts, in cents. */
+/** Calculates the base of a percentage tip, which is the price of the services before discounts, in cents. */
 export const calculateTipBase = ({ items, balances }: SaleDraft): number =>
   sumCents(items.map(({ kind, quantity, shownCents }) => (kind === 'service' ? quantity * shownCents : 0))) +
   sumCents(balances.map(({ totalCents }) => totalCents));
@@ -217,7 +217,7 @@ function toCartTip(draft: SaleDraft): Pick<Cart, 'tip'> {
   return draft.tip && cents > 0 ? { tip: { staffId: draft.tip.staffId, cents } } : {};
 }
 
-/** Converts the draft to the cart of the request; the caller supplies the total. */
+/** Converts the draft to the cart of the request. The caller supplies the total. */
 export function toCart(draft: SaleDraft, registerId: string, shownTotalCents: number): Cart {
   const email = draft.email.trim().toLowerCase();
   return {
@@ -244,7 +244,7 @@ export function toCart(draft: SaleDraft, registerId: string, shownTotalCents: nu
 export const isOtherSale = ({ saleId }: SaleDraft, sale: Pick<Sale, 'saleId'> | undefined): boolean =>
   sale !== undefined && sale.saleId !== saleId;
 
-/** Creates the next draft with items added after the sale was sent; unchanged if the sale is another one. */
+/** Creates the next draft with items added after the sale was sent. Returns the same draft if the sale is another one. */
 export function createNextDraft(
   draft: SaleDraft,
   completedSale: Pick<Sale, 'saleId' | 'lines'> | undefined,
@@ -265,7 +265,7 @@ export function createNextDraft(
   };
 }
 
-/** The draft with payments already taken. */
+/** Adds payments already taken to the draft. */
 export const withTenders = (draft: SaleDraft, tenders: readonly TenderInput[]): SaleDraft =>
   tenders.length === 0 ? draft : { ...draft, tenders: [...tenders], isDivided: true };
 
@@ -276,7 +276,7 @@ type DraftSources = {
 };
 const unknownItem = { name: 'Artículo que ya no se vende', kind: 'product' } as const;
 
-/** Converts a parked cart to a draft with current data; balances no longer open are left out. */
+/** Converts a parked cart to a draft with current data, without balances that are no longer open. */
 export function toDraft(saleId: string, cart: Cart, { products, balances, client }: DraftSources): SaleDraft {
   const { discount, tip } = cart;
   return {

@@ -54,7 +54,7 @@ export function useSaleDraft() {
       }),
     [],
   );
-  /** Starts the next sale with a new id; `lastSale` is shown beside it, `completed` has the sold lines. */
+  /** Starts the next sale with a new id, without the lines of `completed`, and shows `lastSale` beside it. */
   const startNext = useCallback(
     (lastSale?: LastSale, completed?: Pick<Sale, 'saleId' | 'lines'>) =>
       changeStored((before) => ({
@@ -64,5 +64,5 @@ export function useSaleDraft() {
     [],
   );
   const replace = useCallback((newDraft: SaleDraft) => setStoredSale(() => ({ draft: newDraft })), []);
-  return { draft, last, change, startNext, replace };
+  return { draft, lastSale: last, change, startNext, replace };
 }

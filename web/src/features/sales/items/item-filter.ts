@@ -34,7 +34,7 @@ export function filterItems(
     .map(({ product }) => product);
 }
 
-/** Categories with items; child categories count for their parent. */
+/** Lists the top-level categories with items, including items of their child categories. */
 export function listUsedCategories<T extends CategoryNode>(
   categories: readonly T[],
   items: readonly SearchableItem[],
@@ -51,7 +51,7 @@ export function listUsedCategories<T extends CategoryNode>(
 /** Stock up to which the remaining quantity is shown. */
 const lowStockPieces = 3;
 
-/** Remaining quantity if low; undefined for services. */
+/** Returns the remaining quantity if it is low, and undefined for services. */
 export const findLowStock = ({ kind, stock, minimumStock }: DeskProduct): number | undefined =>
   kind === 'product' && stock <= Math.max(minimumStock, lowStockPieces) ? Math.max(0, stock) : undefined;
 
@@ -59,7 +59,7 @@ export const findLowStock = ({ kind, stock, minimumStock }: DeskProduct): number
 export const findByCode = (products: Iterable<DeskProduct>, code: string): DeskProduct | undefined =>
   [...products].find((product) => isSameCode(product.code, code));
 
-/** The product that Enter adds: by code, by name, or the only match. */
+/** Finds the product that Enter adds, by code or name, or because it is the only match. */
 export const findTypedItem = (matching: readonly DeskProduct[], typed: string): DeskProduct | undefined =>
   findByCode(matching, typed.trim()) ??
   matching.find(({ name }) => isSameName(name, typed)) ??

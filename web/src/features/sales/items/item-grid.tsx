@@ -4,7 +4,7 @@ import { formatDuration } from '#shared/core/format.ts';
 import { useThumbnails } from '#web/src/components/catalog/queries.ts';
 import { ProductCard } from '#web/src/components/product-card/product-card.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { itemsText as text } from '../copy.ts';
 import { getQuantity } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -13,23 +13,26 @@ import { findLowStock } from './item-filter.ts';
 /** Items drawn, and pictures loaded, per batch. */
 const batchSize = 24;
 
-/** Items in batches; more are drawn on scroll. */
+/** At least two columns, even on the narrowest phones. */
+export const itemColumns = 'repeat(auto-fill, minmax(min(164px, 44%), 1fr))';
+
+/** Items in batches. Scrolling draws the next batch. */
 export function ItemGrid({ products }: { products: readonly DeskProduct[] }) {
   const [batches, setBatches] = useState(1);
   const visibleProducts = products.slice(0, batches * batchSize);
   const showMore = () => setBatches((count) => count + 1);
   return (
-    <>
+    <Stack gap={12}>
       {Array.from({ length: Math.ceil(visibleProducts.length / batchSize) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a batch is identified by its position
         <ItemBatch key={index} products={visibleProducts.slice(index * batchSize, (index + 1) * batchSize)} />
       ))}
       {visibleProducts.length < products.length && <LoadMoreTrigger key={batches} onMore={showMore} />}
-    </>
+    </Stack>
   );
 }
 
-/** Loads more when scrolled into view; a button for keyboard users. */
+/** Loads more when scrolled into view, with a button for keyboard users. */
 function LoadMoreTrigger({ onMore }: { onMore: () => void }) {
   const triggerRef = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(onMore);
@@ -44,8 +47,8 @@ function LoadMoreTrigger({ onMore }: { onMore: () => void }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <Row ref={triggerRef} pad="20 0" align="stretch" justify="center">
-      <Button onClick={onMore}>{text.more}</Button>
+    <Row ref={triggerRef} pad="8 0 20 0" align="stretch" justify="center">
+      <Button onClick={onMore}>{text.showMore}</Button>
     </Row>
   );
 }
@@ -54,7 +57,7 @@ function ItemBatch({ products }: { products: readonly DeskProduct[] }) {
   const { draft, add, heldByPhones } = usePos();
   const pictures = useThumbnails(products);
   return (
-    <Stack as="ul" gap={12} className="item-grid">
+    <Split as="ul" columns={itemColumns} gap={12}>
       {products.map((product) => (
         <Stack as="li" key={product.productId}>
           <ItemCard
@@ -66,7 +69,7 @@ function ItemBatch({ products }: { products: readonly DeskProduct[] }) {
           />
         </Stack>
       ))}
-    </Stack>
+    </Split>
   );
 }
 
@@ -79,18 +82,18 @@ type ItemCardProps = {
   onAdd: (productId: string) => void;
 };
 
-/** Note below the name: low stock, units held elsewhere, or duration or content. */
+/** Describes low stock, units held elsewhere, the duration of a service or the content of a product. */
 function describeStock(
   product: DeskProduct,
   onPhones: number,
 ): { readonly note: string | undefined; readonly isLow: boolean } {
   const stockLeft = findLowStock(product);
   if (onPhones > 0) {
-    const lowStockNotes = stockLeft === undefined || stockLeft === 0 ? [] : [text.left(stockLeft)];
-    return { note: [...lowStockNotes, text.byPhone(onPhones)].join(', '), isLow: true };
+    const lowStockNotes = stockLeft === undefined || stockLeft === 0 ? [] : [text.remainingStock(stockLeft)];
+    return { note: [...lowStockNotes, text.heldByPhonePayments(onPhones)].join(', '), isLow: true };
   }
-  if (stockLeft === 0) return { note: text.out, isLow: true };
-  if (stockLeft !== undefined) return { note: text.left(stockLeft), isLow: true };
+  if (stockLeft === 0) return { note: text.outOfStock, isLow: true };
+  if (stockLeft !== undefined) return { note: text.remainingStock(stockLeft), isLow: true };
   const note = product.kind === 'service' ? formatDuration(product.durationMinutes) : product.presentation;
   return { note, isLow: false };
 }
@@ -101,7 +104,7 @@ function ItemCard({ product, quantity, onPhones, pictureUrl, onAdd }: ItemCardPr
   return (
     <button
       type="button"
-      className={quantity > 0 ? 'item item--chosen' : 'item'}
+      className={quantity > 0 ? 'item sales-chosen' : 'item'}
       aria-disabled={isOut}
       onClick={() => onAdd(productId)}
     >

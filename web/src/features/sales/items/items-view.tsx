@@ -9,18 +9,19 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useIsSlow } from '#web/src/ui/feedback/use-is-slow.ts';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { itemsText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
+import { searchStyle } from '../pos/search-style.ts';
 import { filterItems, findTypedItem, listUsedCategories } from './item-filter.ts';
-import { ItemGrid } from './item-grid.tsx';
+import { ItemGrid, itemColumns } from './item-grid.tsx';
 import './items.css';
 
 /** Items for sale by category and search. */
 export function ItemsView({ views }: { views: ReactNode }) {
-  const { shelf, add } = usePos();
-  const { items = [], categories } = shelf;
+  const { catalog, add } = usePos();
+  const { items = [], categories } = catalog;
   const [searchText, setSearchText] = useState('');
   const [categoryId, setCategory] = useUrlParam('categoria', 'choice');
   const deferredText = useDeferredValue(searchText);
@@ -39,27 +40,27 @@ export function ItemsView({ views }: { views: ReactNode }) {
     const matching = filterItems(items, { text: searchText, categoryId }, categories);
     const product = findTypedItem(matching, searchText);
     if (!product)
-      return void toast.info(text.notOne(matching.length, searchText.trim()), { id: 'pos.search' });
+      return void toast.info(text.noSingleMatch(matching.length, searchText.trim()), { id: 'pos.search' });
     add(product.productId);
     setSearchText('');
   };
   return (
     <>
-      <Row gap={12} className="till-tools">
-        <div className="grow till-tools__search">
+      <Row wrap gap={12}>
+        <Text as="div" grow style={searchStyle}>
           <SearchBox
             label={text.search}
             value={searchText}
             onChange={setSearchText}
-            found={text.found(visibleItems.length)}
+            resultStatus={text.found(visibleItems.length)}
             slash
             onEnter={addTyped}
           />
-        </div>
+        </Text>
         {views}
       </Row>
       {usedCategories.length > 0 && (
-        <div className="till-shelves">
+        <div style={{ margin: '14px 0 16px' }}>
           <Chips
             legend={text.category}
             legendHidden
@@ -91,8 +92,8 @@ type ItemResultsProps = {
 };
 
 function ItemResults({ products, hasItems, onClear, listKey }: ItemResultsProps) {
-  const { shelf } = usePos();
-  const { isReady, error, isFetching, retry } = shelf;
+  const { catalog } = usePos();
+  const { isReady, error, isFetching, retry } = catalog;
   if (!isReady && error)
     return <ErrorState title={text.failed} error={error} onRetry={retry} busy={isFetching} />;
   if (!isReady) return <ItemsOutline />;
@@ -124,19 +125,26 @@ const outlineKeys = ['1', '2', '3', '4', '5', '6', '7', '8'];
 function ItemsOutline() {
   const isSlow = useIsSlow();
   return (
-    <Stack
+    <Split
+      columns={itemColumns}
       gap={12}
-      className={isSlow ? 'item-grid' : 'item-grid item-grid--waiting'}
+      style={{ visibility: isSlow ? 'visible' : 'hidden' }}
       aria-busy
       role="status"
       aria-label="Cargando"
     >
       {outlineKeys.map((card) => (
-        <Stack as="span" key={card} gap={14} className="item-outline">
-          <span className="item-outline__picture" />
-          <span className="item-outline__line" />
+        <Stack
+          as="span"
+          key={card}
+          gap={14}
+          className="sales-card"
+          style={{ height: 200, alignContent: 'start', overflow: 'hidden' }}
+        >
+          <span style={{ height: 136, background: 'var(--ds-sunken)' }} />
+          <span className="skeleton__line" style={{ width: '60%', marginLeft: 12 }} />
         </Stack>
       ))}
-    </Stack>
+    </Split>
   );
 }

@@ -11,7 +11,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { saleText, parkedText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
 import {
@@ -20,7 +20,6 @@ import {
   useRemoveParkedSale,
   useResumeSale,
 } from './use-parking.ts';
-import './parked.css';
 
 /** Parked sales of all users. */
 export function ParkedDialog({ onClose }: { onClose: () => void }) {
@@ -78,8 +77,8 @@ const formatParkedAt = ({ at }: ParkedSaleRow) => {
 function ParkedSale({ row, isBusy, isLocked, onResume, onRemove }: ParkedSaleProps) {
   const { name, byName, pieces, cart, isWaiting } = row;
   return (
-    <li className="parked__row">
-      <div className="grow parked__words">
+    <Row as="li" wrap gap="4 8" pad="10 0">
+      <Text as="div" grow style={{ flexBasis: 180 }}>
         <Text as="b" weight={600} breakWords block>
           {name}
         </Text>
@@ -91,9 +90,9 @@ function ParkedSale({ row, isBusy, isLocked, onResume, onRemove }: ParkedSalePro
           </div>
         )}
         <Text size={14} tone="muted" className="n">
-          {text.when(formatParkedAt(row), byName, saleText.pieces(pieces))}
+          {text.details(formatParkedAt(row), byName, saleText.pieces(pieces))}
         </Text>
-      </div>
+      </Text>
       <b className="n">{formatMoney(cart.shownTotalCents)}</b>
       {!isWaiting && (
         <Button
@@ -115,7 +114,7 @@ function ParkedSale({ row, isBusy, isLocked, onResume, onRemove }: ParkedSalePro
       >
         {text.resume}
       </Button>
-    </li>
+    </Row>
   );
 }
 

@@ -18,7 +18,7 @@ import { parkedText as text, tipText } from '../copy.ts';
 import {
   countLines,
   countPieces,
-  isEmpty,
+  hasNoLines,
   isTipWithoutRecipient,
   type SaleDraft,
   toCart,
@@ -30,7 +30,7 @@ import { type PosState, usePos } from '../pos/pos-context.ts';
 const refreshes = [listParkedSales] as const;
 const maxNameLength = 80;
 
-/** Name of a parked sale: client, e-mail or items. */
+/** Builds the name of a parked sale from its client, e-mail or items. */
 function buildParkedName(draft: SaleDraft): string {
   const { client, email, items } = draft;
   const { name: firstItemName = '', quantity = 1 } = items[0] ?? {};
@@ -44,10 +44,10 @@ const toParkInput = ({ draft, register, prices }: Pick<PosState, 'draft' | 'regi
   body: { name: buildParkedName(draft), cart: toCart(draft, register.registerId, prices.totalCents) },
 });
 
-/** Why a sale cannot be parked; undefined if it can. */
+/** Returns why the sale cannot be parked, or undefined if it can. */
 export function findParkingProblem(draft: SaleDraft): string | undefined {
   if (draft.tenders.length > 0) return text.withPayments;
-  return !isEmpty(draft) && isTipWithoutRecipient(draft) ? tipText.choose : undefined;
+  return !hasNoLines(draft) && isTipWithoutRecipient(draft) ? tipText.chooseRecipient : undefined;
 }
 
 /** Parks the sale and starts another. */
@@ -88,7 +88,7 @@ function useCartLoader() {
   const freshOptions = { staleTime: 0 } as const;
   return async ({ patientId, balances }: Cart) => {
     const appointmentIds = balances.map(({ appointmentId }) => appointmentId).join(',');
-    const [person, states] = await Promise.all([
+    const [parkedClient, states] = await Promise.all([
       patientId === undefined
         ? undefined
         : client.fetchQuery({ ...buildQuery(getPosClient, { params: { patientId } }), ...freshOptions }),
@@ -100,11 +100,11 @@ function useCartLoader() {
           }),
     ]);
     const openBalances = states?.rows.flatMap((row) => (row.state === 'open' ? [row.balance] : [])) ?? [];
-    return { client: person, balances: openBalances };
+    return { client: parkedClient, balances: openBalances };
   };
 }
 
-/** Ignores an unanswered removal: the sale is resumed here, and its id lets it be sold only once. */
+/** Ignores an unanswered removal, because a sale id can be sold only once even if it stays parked. */
 function throwIfRejected(error: unknown): void {
   if (isRejection(error)) throw error;
 }
@@ -116,11 +116,11 @@ export function useResumeSale(onResumed: () => void) {
   return useMultiStepCommand(
     async ({ saleId, cart, ath, isWaiting }: ParkedSaleRow, call) => {
       const currentData = await loadCart(cart);
-      const hadContent = !isEmpty(pos.draft);
+      const hadContent = !hasNoLines(pos.draft);
       if (hadContent) await call(parkSale, toParkInput(pos));
-      // A sale with a pending phone payment stays parked until it is decided; its dialog opens again.
+      // A sale with a pending phone payment stays parked. The dialog of the payment opens again.
       if (!isWaiting) await call(removeParkedSale, { params: { saleId } }).catch(throwIfRejected);
-      const resumedDraft = toDraft(saleId, cart, { ...currentData, products: pos.shelf.products });
+      const resumedDraft = toDraft(saleId, cart, { ...currentData, products: pos.catalog.products });
       const draft = withTenders(resumedDraft, ath?.others ?? []);
       return {
         draft,
@@ -132,7 +132,7 @@ export function useResumeSale(onResumed: () => void) {
       refreshes,
       onSuccess: ({ draft, hadContent, hasMissingLines }) => {
         pos.replace(draft);
-        if (hasMissingLines) toast.info(text.missing);
+        if (hasMissingLines) toast.info(text.missingBalances);
         if (hadContent) toast.info(text.savedFirst);
         onResumed();
       },

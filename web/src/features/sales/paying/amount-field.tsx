@@ -6,7 +6,7 @@ import { usePaymentField } from './use-payment-field.ts';
 
 /** Part of the remaining amount in a split payment. */
 export function AmountField() {
-  const { openCents, payment } = usePos();
+  const { remainingCents, payment } = usePos();
   const { input } = usePaymentField('amount');
   const isWrong = payment.kind === 'wrong' && payment.field === 'amount';
   return (
@@ -15,8 +15,8 @@ export function AmountField() {
       label={text.amount}
       variant="dollars"
       inputMode="decimal"
-      placeholder={formatPlainDollars(openCents)}
-      error={isWrong ? text.wrongAmount(formatMoney(openCents)) : undefined}
+      placeholder={formatPlainDollars(remainingCents)}
+      error={isWrong ? text.invalidAmount(formatMoney(remainingCents)) : undefined}
     />
   );
 }

@@ -12,11 +12,11 @@ const quickDollars = [5, 10, 15, 20, 30, 40, 50] as const;
 
 /** Cash received and change. */
 export function CashPart() {
-  const { draft, openCents, payment } = usePos();
+  const { draft, remainingCents, payment } = usePos();
   const field = draft.isDivided ? 'amount' : 'received';
-  const { value, write, input } = usePaymentField(field);
+  const { value, setValue, input } = usePaymentField(field);
   const isWrong = payment.kind === 'wrong' && payment.field === 'received';
-  const add = (dollars: number) => write(formatPlainDollars((parseCents(value) ?? 0) + dollars * 100));
+  const add = (dollars: number) => setValue(formatPlainDollars((parseCents(value) ?? 0) + dollars * 100));
   return (
     <>
       <Split columns="1fr 1fr" gap={12} align="end" className="received">
@@ -28,30 +28,34 @@ export function CashPart() {
             label={text.received}
             variant="dollars"
             inputMode="decimal"
-            error={isWrong ? text.wrongReceived : undefined}
+            error={isWrong ? text.invalidReceived : undefined}
           />
         )}
         <CashBalance />
       </Split>
       <MissingCash />
       <Split as="fieldset" columns="1fr 1fr 1fr 1fr" gap={8} className="quick-cash">
-        <legend className="visually-hidden">{text.quick}</legend>
+        <legend className="visually-hidden">{text.quickCash}</legend>
         {quickDollars.map((dollars) => (
           <button key={dollars} type="button" className="n" onClick={() => add(dollars)}>
             {text.addCash(dollars)}
           </button>
         ))}
-        <button type="button" onClick={() => write(formatPlainDollars(openCents))}>
-          {text.exact}
+        <button type="button" onClick={() => setValue(formatPlainDollars(remainingCents))}>
+          {text.exactAmount}
         </button>
       </Split>
     </>
   );
 }
 
-const balanceTones = { short: 'danger', none: 'secondary', covered: 'success' } as const;
+const balanceStyles = {
+  short: { tone: 'danger', className: 'sales-box sales-box--danger' },
+  none: { tone: 'secondary', className: 'sales-box' },
+  covered: { tone: 'success', className: 'sales-box sales-box--success' },
+} as const;
 
-type BalanceProps = { state: keyof typeof balanceTones; label: string; cents: number };
+type BalanceProps = { state: keyof typeof balanceStyles; label: string; cents: number };
 
 const Balance = ({ state, label, cents }: BalanceProps) => (
   <Row
@@ -59,8 +63,8 @@ const Balance = ({ state, label, cents }: BalanceProps) => (
     gap={8}
     pad="0 14"
     justify="between"
-    tone={balanceTones[state]}
-    className={`cash-balance cash-balance--${state} sales-tall`}
+    {...balanceStyles[state]}
+    style={{ minHeight: 44 }}
     role="status"
   >
     <Text size={14}>{label}</Text>{' '}
@@ -88,7 +92,7 @@ function MissingCash() {
   const { receivedCents, missingCents } = payment;
   return (
     <Text as="p" size={13} weight={500} tone="danger" className="n" role="status">
-      {text.short(formatMoney(receivedCents), formatMoney(receivedCents + missingCents))}
+      {text.insufficientCash(formatMoney(receivedCents), formatMoney(receivedCents + missingCents))}
     </Text>
   );
 }

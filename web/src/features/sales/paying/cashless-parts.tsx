@@ -14,7 +14,7 @@ import { AmountField } from './amount-field.tsx';
 import { isEnteredManually } from './payment.ts';
 import { usePaymentField } from './use-payment-field.ts';
 
-/** Card payment on the center's terminal, with optional data of its slip. */
+/** Card payment on the center's terminal, with optional data from its slip. */
 export function CardPart() {
   const { draft, payment } = usePos();
   const lastFour = usePaymentField('lastFour');
@@ -30,7 +30,7 @@ export function CardPart() {
           optional
           inputMode="numeric"
           maxLength={4}
-          error={invalidField === 'lastFour' ? text.wrongFour : undefined}
+          error={invalidField === 'lastFour' ? text.invalidLastFour : undefined}
         />
         <TextField
           {...authorization.input}
@@ -51,7 +51,7 @@ export function CardPart() {
 export function AthPart() {
   const { draft, settings, ath } = usePos();
   const { athByHand } = settings;
-  if (!athByHand && !ath.isConnected) return <Notice tone="info">{text.noAth}</Notice>;
+  if (!athByHand && !ath.isConnected) return <Notice tone="info">{text.athNotConnected}</Notice>;
   const isByHand = isEnteredManually(draft.typed, { athByHand, isAthConnected: ath.isConnected });
   return isByHand ? <ManualAthFields /> : <AthRequestFields />;
 }
@@ -69,20 +69,20 @@ function ManualAthFields() {
         maxLength={40}
         error={error?.is(saleErrors.by_hand) ? error.detail : undefined}
       />
-      {ath.isConnected && <OtherAthEntry byHand={false} label={text.askPhone} />}
+      {ath.isConnected && <OtherAthEntry isByHand={false} label={text.requestOnPhone} />}
     </>
   );
 }
 
 /** Switches between phone and manual reference, because the service may fail before the request arrives. */
-function OtherAthEntry({ byHand: isManual, label }: { byHand: boolean; label: string }) {
+function OtherAthEntry({ isByHand, label }: { isByHand: boolean; label: string }) {
   const { change } = usePos();
   return (
-    <Row align="stretch" justify="end" className="divide">
+    <Row align="stretch" justify="end" style={{ marginBlock: -8 }}>
       <Button
         variant="ghost"
         size="small"
-        onClick={() => change((before) => ({ ...before, typed: { ...before.typed, isByHand: isManual } }))}
+        onClick={() => change((before) => ({ ...before, typed: { ...before.typed, isByHand } }))}
       >
         {label}
       </Button>
@@ -91,7 +91,7 @@ function OtherAthEntry({ byHand: isManual, label }: { byHand: boolean; label: st
 }
 
 function AthRequestFields() {
-  const { draft, payment, error, openCents, settings } = usePos();
+  const { draft, payment, error, remainingCents, settings } = usePos();
   const phone = usePaymentField('phone');
   const invalidField = payment.kind === 'wrong' ? payment.field : undefined;
   if (invalidField === 'belowAth') return <Notice tone="info">{athErrors.below_minimum.text}</Notice>;
@@ -106,22 +106,22 @@ function AthRequestFields() {
         inputMode="tel"
         maxLength={30}
         icon={<Phone aria-hidden />}
-        hint={draft.isDivided ? text.athLast(formatMoney(openCents)) : text.athHint(name)}
+        hint={draft.isDivided ? text.athRemainingHint(formatMoney(remainingCents)) : text.athHint(name)}
         error={error?.is(athErrors.wrong_phone) ? error.detail : undefined}
       />
-      {settings.athByHand && <OtherAthEntry byHand label={athText.byHand} />}
+      {settings.athByHand && <OtherAthEntry isByHand label={athText.byHand} />}
     </>
   );
 }
 
-/** Above the service's limit: the rest must be paid by another method first. */
+/** Explains that the amount above the service's limit must be paid by another method first. */
 function AthLimitNote() {
-  const { settings, openCents, change } = usePos();
+  const { settings, remainingCents, change } = usePos();
   const divide = () =>
     change((before) => ({
       ...before,
       isDivided: true,
-      typed: { ...before.typed, method: 'cash', amount: formatPlainDollars(openCents - maxAthCents) },
+      typed: { ...before.typed, method: 'cash', amount: formatPlainDollars(remainingCents - maxAthCents) },
     }));
   return (
     <Notice
@@ -129,7 +129,7 @@ function AthLimitNote() {
       action={
         settings.splitPayments && (
           <Button size="small" onClick={divide}>
-            {text.divide}
+            {text.splitPayment}
           </Button>
         )
       }

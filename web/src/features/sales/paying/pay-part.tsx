@@ -16,13 +16,13 @@ import './paying.css';
 
 /** Payment method and the button that completes the sale. */
 export function PayPart() {
-  const { draft, openCents, register } = usePos();
+  const { draft, remainingCents, register } = usePos();
   const { method } = draft.typed;
   return (
     <div className="sale__pay sales-scroll">
       <SaleTotals />
       {(draft.isDivided || draft.tenders.length > 0) && <ReceivedPayments />}
-      {openCents > 0 && (
+      {remainingCents > 0 && (
         <>
           <MethodChoice />
           <SplitButton />
@@ -36,10 +36,10 @@ export function PayPart() {
   );
 }
 
-/** Notice that cash needs an open drawer; hidden while a submit error states it. */
+/** Notice that cash needs an open drawer, hidden while a submit error says so. */
 function ClosedDrawerNotice() {
-  const { register, complaint } = usePos();
-  if (complaint === saleErrors.drawer_closed.text) return null;
+  const { register, submitProblem } = usePos();
+  if (submitProblem === saleErrors.drawer_closed.text) return null;
   return (
     <Notice
       action={
@@ -58,13 +58,13 @@ function SplitButton() {
   const { draft, settings, change } = usePos();
   if (!settings.splitPayments || draft.tenders.length > 0) return null;
   return (
-    <Row align="stretch" justify="end" className="divide">
+    <Row align="stretch" justify="end" style={{ marginBlock: -8 }}>
       <Button
         variant="ghost"
         size="small"
         onClick={() => change((before) => ({ ...before, isDivided: !before.isDivided }))}
       >
-        {draft.isDivided ? text.oneMethod : text.divide}
+        {draft.isDivided ? text.singleMethod : text.splitPayment}
       </Button>
     </Row>
   );
@@ -75,7 +75,7 @@ function FinishButton() {
   const isPart = payment.kind === 'part';
   return (
     <Stack gap={8} className="finish">
-      <PaymentComplaint />
+      <SubmitProblem />
       <Button
         variant="primary"
         fullWidth
@@ -103,28 +103,30 @@ function FinishButton() {
 const unsentAthErrors = [athErrors.unavailable, athErrors.refused, athErrors.not_configured];
 
 /** Why the sale was not completed. */
-function PaymentComplaint() {
-  const { complaint, error, register, settings, change } = usePos();
-  if (complaint === undefined) return null;
-  const isClosed = complaint === saleErrors.drawer_closed.text;
+function SubmitProblem() {
+  const { submitProblem, error, register, settings, change } = usePos();
+  if (submitProblem === undefined) return null;
+  const isClosed = submitProblem === saleErrors.drawer_closed.text;
   const canEnterByHand =
     settings.athByHand && error !== undefined && unsentAthErrors.some((unsent) => error.is(unsent));
   return (
-    <Alert className="finish__complaint">
-      <span>{complaint}</span>
-      {isClosed && (
-        <Button size="small" onClick={register.open}>
-          {text.openDrawer}
-        </Button>
-      )}
-      {canEnterByHand && (
-        <Button
-          size="small"
-          onClick={() => change((before) => ({ ...before, typed: { ...before.typed, isByHand: true } }))}
-        >
-          {text.noteByHand}
-        </Button>
-      )}
+    <Alert>
+      <Row wrap gap={8} justify="between" size={13} weight={500}>
+        <span>{submitProblem}</span>
+        {isClosed && (
+          <Button size="small" onClick={register.open}>
+            {text.openDrawer}
+          </Button>
+        )}
+        {canEnterByHand && (
+          <Button
+            size="small"
+            onClick={() => change((before) => ({ ...before, typed: { ...before.typed, isByHand: true } }))}
+          >
+            {text.enterByHand}
+          </Button>
+        )}
+      </Row>
     </Alert>
   );
 }

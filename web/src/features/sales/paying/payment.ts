@@ -30,7 +30,7 @@ export type PaymentState =
   /** The client pays the whole remaining amount in the app, requested when the sale is finished. */
   | { readonly kind: 'ath'; readonly amountCents: number };
 
-/** Parses a valid amount; undefined if invalid or above the limit. */
+/** Parses an amount. Returns undefined if it is invalid or above the limit. */
 export function parsePayableCents(text: string): number | undefined {
   const cents = parseCents(text);
   return cents !== undefined && cents <= maxCents ? cents : undefined;
@@ -41,12 +41,12 @@ export const sumPaid = ({ tenders }: Pick<SaleDraft, 'tenders'>): number =>
 
 type AthEntrySettings = {
   readonly athByHand: boolean;
-  /** Whether phone payments are available; false if undefined. */
+  /** Whether phone payments are available. Defaults to false. */
   readonly isAthConnected?: boolean;
 };
-type AmountDue = AthEntrySettings & { readonly openCents: number; readonly isDivided: boolean };
+type AmountDue = AthEntrySettings & { readonly remainingCents: number; readonly isDivided: boolean };
 
-/** Whether to enter the payment by hand: if allowed, and chosen or the service is not connected. */
+/** Whether the payment is entered by hand, which must be allowed, because it was chosen or the service is not connected. */
 export const isEnteredManually = (
   { isByHand = false }: PaymentInput,
   { athByHand, isAthConnected = false }: AthEntrySettings,
@@ -57,7 +57,7 @@ const isLastFour = (text: string) => text === '' || /^\d{4}$/.test(text);
 function toCardState(
   { lastFour, authorization }: PaymentInput,
   amountCents: number,
-  openCents: number,
+  remainingCents: number,
 ): PaymentState {
   if (!isLastFour(lastFour.trim())) return { kind: 'wrong', field: 'lastFour' };
   if (authorization.trim().length > 20) return { kind: 'wrong', field: 'authorization' };
@@ -67,70 +67,71 @@ function toCardState(
     ...(lastFour.trim() && { lastFour: lastFour.trim() }),
     ...(authorization.trim() && { authorization: authorization.trim() }),
   };
-  return toPartState(tender, openCents);
+  return toPartState(tender, remainingCents);
 }
 
 /** Requests the whole remaining amount last, so that a rejection leaves nothing to refund. */
-function toAthState({ openCents }: AmountDue): PaymentState {
-  if (openCents > maxAthCents) return { kind: 'wrong', field: 'aboveAth' };
-  if (openCents < minAthCents) return { kind: 'wrong', field: 'belowAth' };
-  return { kind: 'ath', amountCents: openCents };
+function toAthState({ remainingCents }: AmountDue): PaymentState {
+  if (remainingCents > maxAthCents) return { kind: 'wrong', field: 'aboveAth' };
+  if (remainingCents < minAthCents) return { kind: 'wrong', field: 'belowAth' };
+  return { kind: 'ath', amountCents: remainingCents };
 }
 
-function toManualAthState(typed: PaymentInput, amountCents: number, openCents: number): PaymentState {
+function toManualAthState(typed: PaymentInput, amountCents: number, remainingCents: number): PaymentState {
   const reference = typed.reference.trim();
   if (reference === '' || reference.length > 40) return { kind: 'wrong', field: 'reference' };
-  return toPartState({ method: 'athMovil', amountCents, reference }, openCents);
+  return toPartState({ method: 'athMovil', amountCents, reference }, remainingCents);
 }
 
-const toPartState = (tender: TenderInput, openCents: number): PaymentState =>
-  tender.amountCents < openCents ? { kind: 'part', tender } : { kind: 'covers', tender, changeCents: 0 };
+const toPartState = (tender: TenderInput, remainingCents: number): PaymentState =>
+  tender.amountCents < remainingCents ? { kind: 'part', tender } : { kind: 'covers', tender, changeCents: 0 };
 
 const createCashTender = (amountCents: number, receivedCents: number) =>
   ({ method: 'cash', amountCents, receivedCents }) as const;
 
 /** Single cash payment, decided by the received amount. */
-function toCashState(receivedCents: number, openCents: number): PaymentState {
-  if (receivedCents < openCents)
-    return { kind: 'short', receivedCents, missingCents: openCents - receivedCents };
-  const changeCents = receivedCents - openCents;
-  return { kind: 'covers', tender: createCashTender(openCents, receivedCents), changeCents };
+function toCashState(receivedCents: number, remainingCents: number): PaymentState {
+  if (receivedCents < remainingCents)
+    return { kind: 'short', receivedCents, missingCents: remainingCents - receivedCents };
+  const changeCents = receivedCents - remainingCents;
+  return { kind: 'covers', tender: createCashTender(remainingCents, receivedCents), changeCents };
 }
 
-/** Cash in a split payment: a part as typed, or change for any excess. */
-function toCashPartState(givenCents: number, openCents: number): PaymentState {
-  return givenCents < openCents
-    ? { kind: 'part', tender: createCashTender(givenCents, givenCents) }
-    : toCashState(givenCents, openCents);
+/** State of a cash amount in a split payment. An excess becomes change. */
+function toCashPartState(receivedCents: number, remainingCents: number): PaymentState {
+  return receivedCents < remainingCents
+    ? { kind: 'part', tender: createCashTender(receivedCents, receivedCents) }
+    : toCashState(receivedCents, remainingCents);
 }
 
 /** Payment of the typed amount, by default the whole remaining amount. */
-function toAmountState(typed: PaymentInput, { openCents, isDivided }: AmountDue): PaymentState {
-  const amountCents = isDivided && typed.amount.trim() !== '' ? parsePayableCents(typed.amount) : openCents;
+function toAmountState(typed: PaymentInput, { remainingCents, isDivided }: AmountDue): PaymentState {
+  const amountCents =
+    isDivided && typed.amount.trim() !== '' ? parsePayableCents(typed.amount) : remainingCents;
   if (amountCents === undefined || amountCents === 0) return { kind: 'wrong', field: 'amount' };
-  if (typed.method === 'cash') return toCashPartState(amountCents, openCents);
-  if (amountCents > openCents) return { kind: 'wrong', field: 'amount' };
+  if (typed.method === 'cash') return toCashPartState(amountCents, remainingCents);
+  if (amountCents > remainingCents) return { kind: 'wrong', field: 'amount' };
   return typed.method === 'card'
-    ? toCardState(typed, amountCents, openCents)
-    : toManualAthState(typed, amountCents, openCents);
+    ? toCardState(typed, amountCents, remainingCents)
+    : toManualAthState(typed, amountCents, remainingCents);
 }
 
 /** Compares the typed payment with the amount due, in cents. */
 export function toPaymentState(typed: PaymentInput, due: AmountDue): PaymentState {
-  const { openCents, isDivided } = due;
-  if (openCents === 0) return { kind: 'covers', tender: undefined, changeCents: 0 };
+  const { remainingCents, isDivided } = due;
+  if (remainingCents === 0) return { kind: 'covers', tender: undefined, changeCents: 0 };
   if (!isDivided && typed.method === 'cash') {
     const receivedCents = typed.received.trim() === '' ? 0 : parsePayableCents(typed.received);
     return receivedCents === undefined
       ? { kind: 'wrong', field: 'received' }
-      : toCashState(receivedCents, openCents);
+      : toCashState(receivedCents, remainingCents);
   }
   return typed.method === 'athMovil' && !isEnteredManually(typed, due)
     ? toAthState(due)
     : toAmountState(typed, due);
 }
 
-/** The fields after a payment was taken: keeps the method, clears the rest. */
+/** Clears all payment fields except the method, after a payment was taken. */
 export const clearPaymentInput = (typed: PaymentInput): PaymentInput => ({
   ...typed,
   amount: '',

@@ -12,7 +12,7 @@ import { usePos } from '../pos/pos-context.ts';
 
 /** Payments taken and the amount left. */
 export function ReceivedPayments() {
-  const { draft, change, openCents } = usePos();
+  const { draft, change, remainingCents } = usePos();
   const [indexToRemove, setIndexToRemove] = useState<number>();
   const remove = (tenderIndex: number) =>
     change((before) => ({ ...before, tenders: before.tenders.filter((_, index) => index !== tenderIndex) }));
@@ -24,7 +24,7 @@ export function ReceivedPayments() {
       <ul className="sales-lines">
         {draft.tenders.map((tender, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two payments may differ only in their position
-          <Row as="li" key={index} gap={10} pad="4 2 4 14">
+          <Row as="li" key={index} gap={10} pad="4 2 4 14" style={{ minHeight: 48 }}>
             <ReceivedPayment
               tender={tender}
               onRemove={() => (tender.method === 'card' ? setIndexToRemove(index) : remove(index))}
@@ -33,7 +33,10 @@ export function ReceivedPayments() {
         ))}
       </ul>
       <Row as="p" pad="10 14" justify="between" weight={600} className="sales-accent" role="status">
-        <span>{text.open}</span> <b className="sales-sum-20 n">{formatMoney(Math.max(0, openCents))}</b>
+        <span>{text.remainingLabel}</span>{' '}
+        <Text as="b" size={20} weight={600} className="n">
+          {formatMoney(Math.max(0, remainingCents))}
+        </Text>
       </Row>
       {indexToRemove !== undefined && (
         <ConfirmDialog
@@ -45,7 +48,7 @@ export function ReceivedPayments() {
           }}
           onCancel={() => setIndexToRemove(undefined)}
         >
-          {text.voided}
+          {text.voidedQuestion}
         </ConfirmDialog>
       )}
     </div>

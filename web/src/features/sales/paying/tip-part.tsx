@@ -5,7 +5,7 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
-import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { tipText as text } from '../copy.ts';
 import { calculateTipBase, type SaleDraft } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -13,10 +13,10 @@ import { useTeam } from '../pos/queries.ts';
 import { parsePayableCents } from './payment.ts';
 
 const percents = [10, 15, 20] as const;
-/** With more people a select replaces the buttons. */
+/** With more staff members a select replaces the buttons. */
 const maximumVisible = 6;
 
-/** Default recipient: the appointment's staff member, or the only one qualified for its services. */
+/** Finds the default recipient, the appointment's staff member or the only one qualified for the services. */
 function guessRecipient({ balances, items }: SaleDraft, team: readonly StaffOption[]): string {
   const attendingStaffId = balances[0]?.staffId;
   if (attendingStaffId !== undefined) return attendingStaffId;
@@ -29,12 +29,12 @@ function guessRecipient({ balances, items }: SaleDraft, team: readonly StaffOpti
 export function TipPart() {
   const { draft, change } = usePos();
   const team = useTeam();
-  const people = team.data;
+  const staff = team.data;
   // A tip needs a recipient, so nothing is offered until the team is loaded.
-  if (!people || people.length === 0) return null;
+  if (!staff || staff.length === 0) return null;
   const base = calculateTipBase(draft);
   const { tip } = draft;
-  const staffId = tip ? tip.staffId : guessRecipient(draft, people);
+  const staffId = tip ? tip.staffId : guessRecipient(draft, staff);
   const setTip = (nextTip: SaleDraft['tip']) =>
     change(({ tip: _, ...before }) => ({ ...before, ...(nextTip && { tip: nextTip }) }));
   return (
@@ -42,19 +42,19 @@ export function TipPart() {
       <Heading level={3} size={16}>
         {text.title}
       </Heading>
-      {people.length > maximumVisible ? (
+      {staff.length > maximumVisible ? (
         <SelectField
-          label={text.whose}
+          label={text.recipient}
           value={staffId}
           options={[
-            { value: '', label: text.choose },
-            ...people.map((person) => ({ value: person.staffId, label: formatFullName(person) })),
+            { value: '', label: text.chooseRecipient },
+            ...staff.map((member) => ({ value: member.staffId, label: formatFullName(member) })),
           ]}
           onChange={({ target }) => setTip({ cents: 0, ...tip, staffId: target.value })}
         />
       ) : (
         <TipRecipients
-          people={people}
+          staff={staff}
           staffId={staffId}
           onChoose={(id) => setTip({ cents: 0, ...tip, staffId: id })}
         />
@@ -62,7 +62,7 @@ export function TipPart() {
       <TipShares base={base} tip={tip} onTip={(share) => setTip(share && { ...share, staffId })} />
       {base > 0 && (
         <Text as="p" size={14} tone="muted" className="n">
-          {text.base(formatMoney(base))}
+          {text.baseHint(formatMoney(base))}
         </Text>
       )}
     </Stack>
@@ -70,42 +70,43 @@ export function TipPart() {
 }
 
 type TipRecipientsProps = {
-  people: readonly StaffOption[];
+  staff: readonly StaffOption[];
   staffId: string;
   onChoose: (staffId: string) => void;
 };
 
-function TipRecipients({ people, staffId, onChoose }: TipRecipientsProps) {
+function TipRecipients({ staff, staffId, onChoose }: TipRecipientsProps) {
   const name = useId();
   return (
-    <Stack as="fieldset" gap={8} className="tip__people">
-      <legend className="visually-hidden">{text.whose}</legend>
-      {people.map((person) => (
+    <Split as="fieldset" columns="repeat(auto-fill, minmax(104px, 1fr))" gap={8}>
+      <legend className="visually-hidden">{text.recipient}</legend>
+      {staff.map((member) => (
         <Row
           as="label"
-          key={person.staffId}
+          key={member.staffId}
           gap={8}
           pad="0 8"
           weight={500}
           textAlign="left"
-          className="pay-choice pay-choice--tip pay-choice--person"
+          className="pay-choice"
+          style={{ minHeight: 52, lineHeight: '1.125rem' }}
         >
           <input
             type="radio"
             name={name}
-            checked={person.staffId === staffId}
-            onChange={() => onChoose(person.staffId)}
+            checked={member.staffId === staffId}
+            onChange={() => onChoose(member.staffId)}
           />
-          <StaffAvatar name={formatFullName(person)} colorIndex={person.colorIndex} />
-          {formatFullName(person)}
+          <StaffAvatar name={formatFullName(member)} colorIndex={member.colorIndex} />
+          {formatFullName(member)}
         </Row>
       ))}
-    </Stack>
+    </Split>
   );
 }
 
 type TipShare = Omit<NonNullable<SaleDraft['tip']>, 'staffId'>;
-/** Parses the amount; empty input is no tip. */
+/** Parses the amount. Empty input means no tip. */
 function parseTip(typed: string): TipShare {
   const cents = parsePayableCents(typed);
   if (cents === undefined && typed.trim() !== '') return { cents: 0, unread: typed };
@@ -113,7 +114,14 @@ function parseTip(typed: string): TipShare {
 }
 
 const TipChoice = ({ children }: { children: ReactNode }) => (
-  <Stack as="label" justify="center" weight={600} textAlign="center" className="pay-choice pay-choice--tip">
+  <Stack
+    as="label"
+    justify="center"
+    weight={600}
+    textAlign="center"
+    className="pay-choice"
+    style={{ minHeight: 56, lineHeight: '1.125rem' }}
+  >
     {children}
   </Stack>
 );
@@ -131,7 +139,7 @@ function TipShares({ base, tip, onTip }: TipSharesProps) {
   const [isCustomAmount, setCustomAmount] = useState(
     tip?.percent === undefined && (unread !== undefined || (tip?.cents ?? 0) > 0),
   );
-  /** A restored amount takes no focus after a reload. */
+  /** Whether the user chose the amount, so that one restored after a reload takes no focus. */
   const [wasChosen, setChosen] = useState(false);
   const [typedAmount, setTypedAmount] = useState(amount);
   const choose = (share: TipShare | undefined) => {
@@ -143,8 +151,8 @@ function TipShares({ base, tip, onTip }: TipSharesProps) {
   const isNone = !isCustomAmount && (tip?.percent === undefined || base === 0);
   return (
     <>
-      <Stack as="fieldset" gap={8} phone={{ gap: 6 }} className="tip__shares">
-        <legend className="visually-hidden">{text.how}</legend>
+      <Split as="fieldset" columns="repeat(auto-fill, minmax(58px, 1fr))" gap={8} phone={{ gap: 6 }}>
+        <legend className="visually-hidden">{text.amountChoice}</legend>
         <TipChoice>
           <input type="radio" name={name} checked={isNone} onChange={() => choose(undefined)} />
           {text.none}
@@ -176,7 +184,7 @@ function TipShares({ base, tip, onTip }: TipSharesProps) {
           />
           {text.other}
         </TipChoice>
-      </Stack>
+      </Split>
       {isCustomAmount && (
         <TextField
           label={text.amount}
@@ -184,7 +192,7 @@ function TipShares({ base, tip, onTip }: TipSharesProps) {
           inputMode="decimal"
           autoComplete="off"
           autoFocus={wasChosen}
-          error={unread === undefined ? undefined : text.wrong}
+          error={unread === undefined ? undefined : text.invalidAmount}
           value={typedAmount}
           onChange={({ target }) => {
             setTypedAmount(target.value);

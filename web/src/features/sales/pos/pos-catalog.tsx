@@ -14,24 +14,26 @@ export function PosCatalog() {
   const balances = useOpenBalances();
   const count = balances.data?.rows.length ?? 0;
   const views = (
-    <SegmentedControl
-      legend={text.views}
-      legendHidden
-      fullWidth="phones"
-      value={view}
-      options={[
-        { value: '', label: text.items },
-        {
-          value: collectView,
-          label: (
-            <>
-              {text.collect} {count > 0 && <span className="till-count n">{formatInteger(count)}</span>}
-            </>
-          ),
-        },
-      ]}
-      onChange={setView}
-    />
+    <div style={{ flexGrow: 1 }}>
+      <SegmentedControl
+        legend={text.views}
+        legendHidden
+        fullWidth="phones"
+        value={view}
+        options={[
+          { value: '', label: text.items },
+          {
+            value: collectView,
+            label: (
+              <>
+                {text.collect} {count > 0 && <span className="till-count n">{formatInteger(count)}</span>}
+              </>
+            ),
+          },
+        ]}
+        onChange={setView}
+      />
+    </div>
   );
   return (
     <section

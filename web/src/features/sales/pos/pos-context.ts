@@ -13,17 +13,17 @@ import type { usePendingReceipts } from './receipt-outcome.tsx';
 
 export type PosState = {
   readonly draft: SaleDraft;
-  readonly last: LastSale | undefined;
+  readonly lastSale: LastSale | undefined;
   readonly change: ChangeDraft;
   readonly startNext: ReturnType<typeof useSaleDraft>['startNext'];
   readonly replace: ReturnType<typeof useSaleDraft>['replace'];
-  readonly shelf: ReturnType<typeof usePosCatalog>;
+  readonly catalog: ReturnType<typeof usePosCatalog>;
   readonly prices: CartPrices;
   /** Amount due including the tip. */
   readonly dueCents: number;
-  readonly openCents: number;
+  readonly remainingCents: number;
   readonly settings: PosSettings;
-  /** The user's discount limit in percent; undefined without a limit. */
+  /** The user's discount limit in percent, if there is one. */
   readonly limitPercent: number | undefined;
   readonly register: ReturnType<typeof usePosRegister>;
   readonly balanceStates: ReadonlyMap<string, BalanceState>;
@@ -33,10 +33,10 @@ export type PosState = {
   readonly add: (productId: string) => void;
   /** Error of the last submit, cleared by the next change. */
   readonly error: CallError | undefined;
-  /** What the cashier has to fix first, shown at the submit button. */
-  readonly complaint: string | undefined;
+  /** What the cashier has to fix before submitting, shown at the submit button. */
+  readonly submitProblem: string | undefined;
   readonly emailError: string | undefined;
-  /** The phone payment, while there is one. */
+  /** The phone payment and its actions. */
   readonly ath: ReturnType<typeof useAthSale> & { readonly isConnected: boolean };
   readonly isFinishing: boolean;
   /** Sales made here whose receipt is pending. */

@@ -54,7 +54,7 @@ const findAtOrLast = (attribute: string, index: number) => {
   return elements[Math.min(index, elements.length - 1)];
 };
 
-/** Where the focus goes when its element disappears: the next of its kind, or its part of the POS. */
+/** Finds the element that takes the focus when its holder disappears, a neighbor or its part of the POS. */
 export function findFocusFallback(holder: HTMLElement): () => HTMLElement | null | undefined {
   const dialog = holder.closest('dialog');
   if (dialog) return () => (dialog.isConnected ? undefined : findPaymentField());

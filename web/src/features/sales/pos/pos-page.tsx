@@ -26,7 +26,7 @@ import './pos.css';
 
 const AthDialog = lazyDialog(async () => (await import('../ath/ath-dialog.tsx')).AthDialog);
 
-/** `/pos`: catalogue at the left, sale at the right; on phones the sale is a separate screen. */
+/** `/pos`: the catalog at the left and the sale at the right. On phones the sale is a separate screen. */
 export function PosPage() {
   useDocumentTitle(text.title);
   const pos = usePosState();
@@ -61,14 +61,14 @@ export function PosPage() {
 }
 
 /** Scanner input and keyboard shortcuts. */
-function usePosInput({ draft, change, shelf, add, finish }: PosState): void {
+function usePosInput({ draft, change, catalog, add, finish }: PosState): void {
   const showError = (problem: string) => toast.error(problem, { id: 'pos.code' });
   useScanner({
-    onBlocked: () => showError(text.scanHeld),
+    onBlocked: () => showError(text.scanBlocked),
     onCode: (code) => {
-      const product = findByCode(shelf.everything, code);
+      const product = findByCode(catalog.scannableProducts, code);
       if (!product) showError(text.unknownCode(code));
-      else if (!shelf.products.has(product.productId)) showError(text.notSold(product.name));
+      else if (!catalog.products.has(product.productId)) showError(text.notSold(product.name));
       else add(product.productId);
     },
   });
@@ -113,9 +113,9 @@ function AthPayment() {
   );
 }
 
-/** Phones only: size of the sale or number of parked sales, with a link. */
+/** Link to the sale on phones, with its size or the number of parked sales. */
 function SaleBar() {
-  const { draft, dueCents, shelf } = usePos();
+  const { draft, dueCents, catalog } = usePos();
   const parked = useOtherParkedSales();
   const { search } = useLocation();
   const isEmpty = countLines(draft) === 0;
@@ -125,7 +125,7 @@ function SaleBar() {
     <Link className="sale-bar n" to={{ search, hash: saleHash }}>
       <span className="sale-bar__count">{formatInteger(count)}</span>
       <span className="grow">{isEmpty ? text.seeParked : text.seeSale}</span>
-      <b>{!isEmpty && shelf.isReady && formatMoney(dueCents)}</b>
+      <b>{!isEmpty && catalog.isReady && formatMoney(dueCents)}</b>
       <Icon icon={ChevronUp} />
     </Link>
   );

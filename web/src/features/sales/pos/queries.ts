@@ -17,7 +17,7 @@ import { buildQuery } from '#web/src/lib/build-query.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { listSearchableItems } from '../items/item-filter.ts';
 
-/** The POS catalogue once loaded; kept when a refetch fails. */
+/** The POS catalog. Loaded data stay when a refetch fails. */
 export function usePosCatalog() {
   const [goods, services] = [useDeskProducts('product'), useDeskProducts('service')];
   const [categories, taxes] = [useCategories(), useTaxes()];
@@ -32,7 +32,10 @@ export function usePosCatalog() {
     items,
     products,
     /** Includes products not for sale, because a scanner can read any code. */
-    everything: useMemo(() => [...(goods.data ?? []), ...(services.data ?? [])], [goods.data, services.data]),
+    scannableProducts: useMemo(
+      () => [...(goods.data ?? []), ...(services.data ?? [])],
+      [goods.data, services.data],
+    ),
     categories: categories.data?.rows ?? [],
     taxes: taxes.data?.rows ?? [],
     isReady: items !== undefined && categories.data !== undefined && taxes.data !== undefined,
@@ -44,7 +47,7 @@ export function usePosCatalog() {
   };
 }
 
-/** POS settings; the most restrictive defaults until loaded. */
+/** POS settings, with the most restrictive defaults until loaded. */
 export function usePosSettings() {
   const { data } = useQuery(buildQuery(getPosSettings));
   return { settings: data ?? defaultPosSettings, isKnown: data !== undefined };
@@ -67,7 +70,7 @@ export const useBalanceStates = (appointmentIds: readonly string[]) =>
     select: ({ rows }) => new Map(rows.map((row) => [row.appointmentId, row])),
   });
 
-/** Whether phone payments are connected; true until loaded. */
+/** Whether phone payments are connected. Returns true until loaded. */
 export function useAthAccount(): boolean {
   const { data } = useQuery({ ...buildQuery(getAthAccount), staleTime: Number.POSITIVE_INFINITY });
   return data?.isConnected ?? true;
@@ -107,7 +110,7 @@ export const useTeam = (isEnabled = true) =>
     select: (rows) => rows.filter(({ active }) => active),
   });
 
-/** Deducts sold units from the cached stock, without refetching the catalogue. */
+/** Deducts sold units from the cached stock, without refetching the catalog. */
 export function useStockDeduction() {
   const client = useQueryClient();
   return useCallback(

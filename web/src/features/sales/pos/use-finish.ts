@@ -27,7 +27,7 @@ import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useAthSale } from '../ath/use-ath-sale.ts';
 import { buildSoldToastId, clientText, posText, payingText as text } from '../copy.ts';
-import { isEmpty, type SaleDraft, toCart } from '../draft/sale-draft.ts';
+import { hasNoLines, type SaleDraft, toCart } from '../draft/sale-draft.ts';
 import type { LastSale } from '../draft/use-sale-draft.ts';
 import { clearPaymentInput, type PaymentState } from '../paying/payment.ts';
 import type { PosState } from './pos-context.ts';
@@ -46,11 +46,11 @@ const toLastSale = (sale: Sale): LastSale => ({
   methods: listMethods(sale),
 });
 
-/** Queries to invalidate after a sale or its rejection; after a sale not the catalogue, which is large. */
+/** Queries to invalidate after a sale. The catalog is excluded because it is large. */
 const soldQueries = [listOpenBalances, listBalanceStates, getPosClient, listParkedSales] as const;
 const rejectedQueries = [...soldQueries, listDeskProducts, listTaxes, getPosSettings] as const;
 
-/** Why the client's contact data are insufficient; undefined if they suffice. */
+/** Returns why the client's e-mail is insufficient, or undefined if it suffices. */
 function findEmailProblem({ client, email }: SaleDraft, isOptional: boolean): string | undefined {
   const typedEmail = email.trim();
   if (typedEmail === '') return client?.email || isOptional ? undefined : clientText.required;
@@ -60,7 +60,7 @@ function findEmailProblem({ client, email }: SaleDraft, isOptional: boolean): st
 
 export type FinishInput = Pick<
   PosState,
-  'draft' | 'change' | 'startNext' | 'prices' | 'openCents' | 'settings' | 'register' | 'payment'
+  'draft' | 'change' | 'startNext' | 'prices' | 'remainingCents' | 'settings' | 'register' | 'payment'
 > & {
   /** The first error of the lines. */
   readonly blockedBy: string | undefined;
@@ -73,25 +73,28 @@ function notifySaleCompleted(sale: Sale, repeated: boolean, go: (address: string
   if (repeated)
     toast.info(text.repeated, {
       ...toastOptions,
-      description: text.repeatedFor(formatSaleNumber(sale), formatMoney(calculateSalePaidCents(sale))),
+      description: text.repeatedDetails(formatSaleNumber(sale), formatMoney(calculateSalePaidCents(sale))),
     });
   else if (sale.receipt === 'none') toast.success(text.successWithout, toastOptions);
   else if (sale.receipt === 'sent') toast.success(text.success, toastOptions);
   else toast.success(text.successQueued(sale.client?.email ?? ''), toastOptions);
 }
 
-/** Message of a failed submit: the server's text, or a generic one (R310). */
+/** Returns the server's message for a failed submit, or a generic one (R310). */
 function messageForFailure(error: unknown): string {
   if (!(error instanceof CallError)) return text.failure;
   const isRejection = error.status >= 400 && error.status < 500;
   return isRejection || isUnanswered(error) ? error.detail : `${text.failure} ${error.detail}`;
 }
 
-const findEmailError = ({ complaint, error }: FailedSale, problem: string | undefined): string | undefined =>
+const findEmailError = (
+  { submitProblem, error }: FailedSale,
+  problem: string | undefined,
+): string | undefined =>
   error?.fields.find(({ field }) => field === 'email')?.message ??
-  (complaint === problem ? problem : undefined);
+  (submitProblem === problem ? problem : undefined);
 
-type FailedSale = { readonly complaint: string; readonly error?: CallError };
+type FailedSale = { readonly submitProblem: string; readonly error?: CallError };
 
 /** Toast for a user who left the POS: the sale was not completed and can be resumed. */
 const notifySaleFailed = (failure: string, go: (address: string) => void) =>
@@ -119,8 +122,8 @@ function useSaleOutcome({ draft, startNext, go }: FinishInput) {
   const isUnmounted = useIsUnmounted();
   const deductStock = useStockDeduction();
   const refresh = useRefresh();
-  const fail = (complaint: string, error?: CallError) =>
-    setFailed({ draft, complaint, ...(error && { error }) });
+  const fail = (submitProblem: string, error?: CallError) =>
+    setFailed({ draft, submitProblem, ...(error && { error }) });
   return {
     failed: failed?.draft === draft ? failed : undefined,
     fail,
@@ -166,15 +169,15 @@ function useSellCommand(
   };
 }
 
-/** Completes the sale, or takes a part of a split payment; if cash is missing, focuses the field (R307). */
+/** Completes the sale or takes a part of a split payment. Focuses the field if cash is missing (R307). */
 export function useFinish(input: FinishInput) {
-  const { draft, change, startNext, prices, settings, register, payment, blockedBy, openCents } = input;
+  const { draft, change, startNext, prices, settings, register, payment, blockedBy, remainingCents } = input;
   const outcome = useSaleOutcome(input);
   const { failed, fail } = outcome;
   const cart = toCart(draft, register.registerId, prices.totalCents);
   const { isSelling, sellNow } = useSellCommand(cart, draft, outcome);
   const ath = useAthSale({
-    sale: { saleId: draft.saleId, cart, others: draft.tenders, amountCents: openCents },
+    sale: { saleId: draft.saleId, cart, others: draft.tenders, amountCents: remainingCents },
     change,
     startNext,
     onSold: outcome.completeSale,
@@ -206,10 +209,10 @@ export function useFinish(input: FinishInput) {
     ath,
     receipts: outcome.receipts,
     error: failed?.error,
-    complaint: failed?.complaint,
+    submitProblem: failed?.submitProblem,
     emailError: failed && findEmailError(failed, clientProblem),
     finish: () => {
-      if (isFinishing || isEmpty(draft)) return;
+      if (isFinishing || hasNoLines(draft)) return;
       const problem = blockedBy ?? clientProblem;
       if (problem === undefined) return pay(payment);
       fail(problem);

@@ -26,7 +26,7 @@ const quantitySteps: Readonly<Record<string, 1 | -1>> = { '+': 1, '-': -1 };
 const findAction = (key: string, isField: boolean) =>
   globalKeys[key] ?? (isField ? undefined : pageKeys[key]);
 
-/** POS keyboard shortcuts (docs/look.md); inactive under a dialog. */
+/** POS keyboard shortcuts (docs/look.md), inactive while a dialog is open. */
 export function usePosKeys(handlers: PosKeyHandlers): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (isHandledElsewhere(event)) return;

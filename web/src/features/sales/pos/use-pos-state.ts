@@ -30,7 +30,9 @@ function useAddProduct(draft: SaleDraft, change: ChangeDraft, { products }: Cata
     if (!product) return;
     if (getRemainingStock(draft, product) < 1) {
       const { name, stock } = product;
-      return toast.error(stock < 1 ? text.soldOut(name) : text.only(name, stock), { id: stockToastId });
+      return toast.error(stock < 1 ? text.soldOut(name) : text.remainingStock(name, stock), {
+        id: stockToastId,
+      });
     }
     if (getQuantity(draft, productId) === 0 && hasMaximumLines(draft))
       return toast.error(saleErrors.too_many_lines.text, { id: stockToastId });
@@ -40,45 +42,45 @@ function useAddProduct(draft: SaleDraft, change: ChangeDraft, { products }: Cata
 
 type SaleConditions = Pick<
   PosState,
-  'draft' | 'shelf' | 'balanceStates' | 'heldByPhones' | 'openCents' | 'limitPercent' | 'register'
+  'draft' | 'catalog' | 'balanceStates' | 'heldByPhones' | 'remainingCents' | 'limitPercent' | 'register'
 >;
 
-/** The first reason that blocks the sale; undefined if none. */
+/** Finds the first reason that blocks the sale. */
 function findBlocker({
   draft,
-  shelf,
+  catalog,
   balanceStates,
   heldByPhones,
-  openCents,
+  remainingCents,
   register,
 }: SaleConditions): string | undefined {
-  if (!shelf.isReady) return payingText.notReady;
+  if (!catalog.isReady) return payingText.notReady;
   const hasProblem =
-    draft.items.some((item) => findItemProblem(item, shelf.products.get(item.productId))) ||
+    draft.items.some((item) => findItemProblem(item, catalog.products.get(item.productId))) ||
     draft.balances.some((balance) => findBalanceProblem(balance, { balanceStates, heldByPhones }));
   if (hasProblem) return payingText.fixLines;
-  if (draft.tip?.unread !== undefined) return tipText.wrong;
-  if (isTipWithoutRecipient(draft)) return tipText.choose;
-  if (openCents > 0 && draft.typed.method === 'cash' && register.isOpen === false)
+  if (draft.tip?.unread !== undefined) return tipText.invalidAmount;
+  if (isTipWithoutRecipient(draft)) return tipText.chooseRecipient;
+  if (remainingCents > 0 && draft.typed.method === 'cash' && register.isOpen === false)
     return saleErrors.drawer_closed.text;
-  return openCents < 0 ? payingText.overpaid : undefined;
+  return remainingCents < 0 ? payingText.overpaid : undefined;
 }
 
 /** State of the POS. */
 export function usePosState(): PosState {
   const { role } = useSignedIn();
   const navigate = useNavigate();
-  const shelf = usePosCatalog();
+  const catalog = usePosCatalog();
   const { settings } = usePosSettings();
   const isAthConnected = useAthAccount();
   const register = usePosRegister();
-  const { draft, last, change, startNext, replace } = useSaleDraft();
+  const { draft, lastSale, change, startNext, replace } = useSaleDraft();
   const states = useBalanceStates(draft.balances.map(({ appointmentId }) => appointmentId));
-  const prices = priceDraft(draft, shelf);
+  const prices = priceDraft(draft, catalog);
   const dueCents = prices.totalCents + calculateTip(draft);
-  const openCents = dueCents - sumPaid(draft);
+  const remainingCents = dueCents - sumPaid(draft);
   const payment = toPaymentState(draft.typed, {
-    openCents,
+    remainingCents,
     isDivided: draft.isDivided,
     athByHand: settings.athByHand,
     isAthConnected,
@@ -86,10 +88,10 @@ export function usePosState(): PosState {
   const limitPercent = role === 'admin' ? undefined : settings.supervisorDiscountPercent;
   const balanceStates = states.data ?? noStates;
   const heldByPhones = usePhoneHolds(draft.saleId);
-  const conditions = { draft, shelf, balanceStates, heldByPhones, openCents, limitPercent, register };
+  const conditions = { draft, catalog, balanceStates, heldByPhones, remainingCents, limitPercent, register };
   const { ath, ...finishing } = useFinish({
     draft,
-    openCents,
+    remainingCents,
     change,
     startNext,
     prices,
@@ -103,7 +105,7 @@ export function usePosState(): PosState {
     ...conditions,
     ...finishing,
     ath: { ...ath, isConnected: isAthConnected },
-    last,
+    lastSale,
     change,
     startNext,
     replace,
@@ -111,7 +113,7 @@ export function usePosState(): PosState {
     dueCents,
     settings,
     payment,
-    add: useAddProduct(draft, change, shelf),
+    add: useAddProduct(draft, change, catalog),
   };
 }
 

@@ -46,10 +46,7 @@ type ScannerHandlers = {
   readonly onBlocked: () => void;
 };
 
-/**
- * Handles scans in any field: removes the scanned text and consumes the final Enter or Tab. Ignored under a
- * dialog.
- */
+/** Handles scans in any field. Removes the scanned text from the field and consumes the final Enter or Tab. */
 export function useScanner({ onCode, onBlocked }: ScannerHandlers): void {
   const [burstListener] = useState(createBurstListener);
   const handleCode = useEffectEvent((code: string) => {
@@ -59,7 +56,7 @@ export function useScanner({ onCode, onBlocked }: ScannerHandlers): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (isShortcut(event) || event.key === 'Shift') return;
     if (event.key.length === 1) return burstListener.type(event);
-    // Scanners end a code with Enter or Tab; other keys belong to a fast typist.
+    // Scanners end a code with Enter or Tab. Other keys belong to a fast typist.
     if (event.key !== 'Enter' && event.key !== 'Tab') return burstListener.reset();
     const code = burstListener.end(event);
     if (code === undefined) return;

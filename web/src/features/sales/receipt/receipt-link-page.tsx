@@ -11,7 +11,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { receiptLinkText as text } from './copy.ts';
 import { Ticket } from './ticket.tsx';
@@ -41,7 +41,7 @@ function LinkedReceipt({ token }: { token: string }) {
   useDocumentTitle(data?.number ?? text.page);
   if (data)
     return (
-      <div className="receipt-link">
+      <Stack gap={20} justify="start">
         <h1>{text.page}</h1>
         <Ticket receipt={data} />
         <Row gap={8} align="stretch" wrap>
@@ -51,7 +51,7 @@ function LinkedReceipt({ token }: { token: string }) {
           <PdfButton disabled={false} fetchPdf={(call) => call(getLinkedReceiptPdf, { params: { token } })} />
         </Row>
         <TicketSheet receipt={data} />
-      </div>
+      </Stack>
     );
   return (
     <>

@@ -18,7 +18,7 @@ type Props = {
   serverError: string | undefined;
 };
 
-/** Balance of an appointment before taxes; always whole and without discount. */
+/** Balance of an appointment before taxes, always whole and without discount. */
 export function BalanceLine({ balance, problem, serverError }: Props) {
   const { change } = usePos();
   const { appointmentId, date, time, totalCents, depositCents, split } = balance;
@@ -30,7 +30,7 @@ export function BalanceLine({ balance, problem, serverError }: Props) {
       tabIndex={-1}
       {...toLineAttribute(appointmentId)}
     >
-      <Row gap={6} align="start" className="sale-line__row sale-line__row--top">
+      <Row gap={6} align="start">
         <div className="grow">
           <Text as="b" weight={600} breakWords block className="sale-line__name">
             {text.balance(services)}
@@ -40,12 +40,12 @@ export function BalanceLine({ balance, problem, serverError }: Props) {
           </Text>
           {depositCents > 0 && (
             <Row as="span" pad="2 0 0 0" size={13} tone="muted" className="n">
-              {text.ofTotal(formatMoney(totalCents), formatMoney(depositCents))}
+              {text.totalMinusDeposit(formatMoney(totalCents), formatMoney(depositCents))}
             </Row>
           )}
         </div>
         <IconButton label={text.removeBalance(services)} icon={<X aria-hidden />} onClick={remove} />
-        <Text as="b" weight={600} textAlign="right" className="sale-line__total n">
+        <Text as="b" weight={600} textAlign="right" className="n" style={{ minWidth: 56 }}>
           {formatMoney(split.taxableCents + split.exemptCents)}
         </Text>
       </Row>
@@ -59,13 +59,13 @@ function describeProblem(problem: BalanceProblem, { balanceDueCents }: OpenBalan
     case 'invalid':
       return text.invalid;
     case 'collected':
-      return text.collected(problem.byName, toCivil(problem.at).time);
+      return text.alreadyCollected(problem.byName, toCivil(problem.at).time);
     case 'paying':
-      return text.paying(problem.byName);
+      return text.beingCollected(problem.byName);
     case 'phone':
-      return text.byPhone(formatRegisterName(problem.registerId));
+      return text.pendingPhonePayment(formatRegisterName(problem.registerId));
     case 'amount':
-      return text.priceNow(formatMoney(balanceDueCents), formatMoney(problem.balance.balanceDueCents));
+      return text.priceChange(formatMoney(balanceDueCents), formatMoney(problem.balance.balanceDueCents));
   }
 }
 
@@ -75,7 +75,7 @@ function BalanceLineProblem({ balance, problem, serverError, onRemove }: Props &
   const action =
     problem.kind === 'amount' ? (
       <Button size="small" onClick={() => change((draft) => acceptBalance(draft, problem.balance))}>
-        {text.take(formatMoney(problem.balance.balanceDueCents))}
+        {text.acceptPrice(formatMoney(problem.balance.balanceDueCents))}
       </Button>
     ) : (
       <Button size="small" aria-label={text.removeBalance(balance.services.join(', '))} onClick={onRemove}>

@@ -57,7 +57,8 @@ function OpenInvoices({ balances }: { balances: readonly OpenBalance[] }) {
             <b className="n">{formatMoney(balance.balanceDueCents)}</b>
             <button
               type="button"
-              className="pending-invoice__add"
+              className="link"
+              style={{ minHeight: 44, padding: '0 12px', color: 'inherit' }}
               aria-label={text.addInvoice(services)}
               onClick={() => change((draft) => addBalance(draft, balance))}
             >
@@ -76,9 +77,9 @@ function OpenInvoices({ balances }: { balances: readonly OpenBalance[] }) {
 }
 
 function RecommendedProducts({ productIds }: { productIds: readonly string[] }) {
-  const { draft, shelf, add } = usePos();
+  const { draft, catalog, add } = usePos();
   const offeredProducts = productIds
-    .flatMap((productId) => shelf.products.get(productId) ?? [])
+    .flatMap((productId) => catalog.products.get(productId) ?? [])
     .filter((product) => getQuantity(draft, product.productId) === 0 && getRemainingStock(draft, product) > 0)
     .slice(0, collapsedRows);
   if (offeredProducts.length === 0) return null;
@@ -89,7 +90,7 @@ function RecommendedProducts({ productIds }: { productIds: readonly string[] }) 
       </Row>
       <ul className="sales-lines">
         {offeredProducts.map(({ productId, name, priceCents }) => (
-          <Row as="li" key={productId} gap={8} className="sales-tall">
+          <Row as="li" key={productId} gap={8} style={{ minHeight: 44 }}>
             <Text grow>{name}</Text>
             <Text tone="muted" className="n">
               {formatMoney(priceCents)}

@@ -15,7 +15,7 @@ import { usePos } from '../pos/pos-context.ts';
 const discountShape = z.object({
   kind: z.enum(['percent', 'amount']),
   amount: z.string(),
-  reason: z.string().check(z.trim(), z.minLength(1, { error: text.writeReason }), z.maxLength(120)),
+  reason: z.string().check(z.trim(), z.minLength(1, { error: text.missingReason }), z.maxLength(120)),
 });
 type DiscountForm = z.infer<typeof discountShape>;
 
@@ -23,8 +23,8 @@ const fullBasisPoints = 10_000;
 
 function findAmountProblem({ kind, amount }: DiscountForm): string | undefined {
   const parsedAmount = kind === 'percent' ? parseBasisPoints(amount) : parsePayableCents(amount);
-  if (parsedAmount === undefined || parsedAmount < 1) return text.write;
-  return kind === 'percent' && parsedAmount > fullBasisPoints ? text.tooMuch : undefined;
+  if (parsedAmount === undefined || parsedAmount < 1) return text.missingAmount;
+  return kind === 'percent' && parsedAmount > fullBasisPoints ? text.aboveMaximum : undefined;
 }
 
 /** Converts valid form values to the contract's discount. */

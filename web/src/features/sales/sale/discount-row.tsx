@@ -14,7 +14,7 @@ const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.t
 
 /** Discount of the whole sale, with an error above the user's limit. */
 export function DiscountRow() {
-  const { draft, shelf, limitPercent } = usePos();
+  const { draft, catalog, limitPercent } = usePos();
   const [isOpen, setOpen] = useState(false);
   const { discount } = draft;
   const openDialog = () => setOpen(true);
@@ -23,10 +23,16 @@ export function DiscountRow() {
   return (
     <>
       {discount ? (
-        <Row gap={12} pad="10 0" className="sale-discount">
-          <span className="sale-discount__icon">
+        <Row gap={12} pad="10 0" className="sales-ruled sales-underlined">
+          <Row
+            as="span"
+            justify="center"
+            fixed
+            className="sales-accent"
+            style={{ width: 36, height: 36, borderRadius: 'var(--ds-r)' }}
+          >
             <Icon icon={Tag} />
-          </span>
+          </Row>
           <div className="grow">
             <Text as="b" weight={600}>
               {saleText.discount} {formatDiscount(discount)}
@@ -46,7 +52,7 @@ export function DiscountRow() {
           </Button>
         </div>
       )}
-      {!isDiscountAllowed(draft, shelf, limitPercent) && (
+      {!isDiscountAllowed(draft, catalog, limitPercent) && (
         <LineProblem>{text.limit(limitPercent ?? 0)}</LineProblem>
       )}
       {isOpen && <DiscountDialog onClose={() => setOpen(false)} />}

@@ -53,13 +53,13 @@ export function ItemLine({ item, product, price, isRecommended, onDiscount, ...p
           </Text>
           <LineNote item={item} product={product} />
           {isRecommended && (
-            <Row as="span" inline gap={5} size={12} weight={600} className="sale-line__accent">
+            <Row as="span" inline gap={5} size={12} weight={600} tone="accent">
               <Icon icon={ThumbsUp} size={14} /> {text.recommended}
             </Row>
           )}
         </div>
         <QuantityStepper item={item} product={product} />
-        <Text as="b" weight={600} textAlign="right" className="sale-line__total n">
+        <Text as="b" weight={600} textAlign="right" className="n" style={{ minWidth: 56 }}>
           {formatMoney(price?.grossCents ?? 0)}
         </Text>
         <MoreMenu
@@ -76,8 +76,8 @@ export function ItemLine({ item, product, price, isRecommended, onDiscount, ...p
         />
       </Row>
       {discount && (
-        <Row as="p" pad="2 0 0 0" size={13} weight={500} className="sale-line__accent n">
-          {discountText.less(formatDiscount(discount), discount.reason)}
+        <Row as="p" pad="2 0 0 0" size={13} weight={500} tone="accent" className="n">
+          {discountText.lineDiscount(formatDiscount(discount), discount.reason)}
         </Row>
       )}
       <ItemLineProblem item={item} {...problemProps} />
@@ -86,8 +86,8 @@ export function ItemLine({ item, product, price, isRecommended, onDiscount, ...p
 }
 
 function LineNote({ item, product }: Pick<Props, 'item' | 'product'>) {
-  const { shelf } = usePos();
-  const rate = product ? calculateTaxRate(product, shelf.taxes) : 0;
+  const { catalog } = usePos();
+  const rate = product ? calculateTaxRate(product, catalog.taxes) : 0;
   return (
     <Text size={14} tone="muted" block className="n">
       {formatMoney(item.shownCents)} · {rate === 0 ? text.untaxed : text.tax(formatPercent(rate))}
@@ -110,17 +110,17 @@ function QuantityStepper({ item, product }: Pick<Props, 'item' | 'product'>) {
         : setInvalidQuantity(before, productId, value),
     );
   };
-  // Checked on blur: '10' is valid on the way to '100', and a scanner's input is removed again.
+  // Checked on blur, because a scanner's input is removed again before that.
   const handleBlur = () => {
     if (Number(typedQuantity) > maxQuantity)
-      toast.error(posText.only(name, maxQuantity), { id: stockToastId });
+      toast.error(posText.remainingStock(name, maxQuantity), { id: stockToastId });
     setTypedQuantity(undefined);
   };
   return (
     <Split columns="44px 26px 44px" align="center" fixed className="sales-stepper">
       <button
         type="button"
-        aria-label={text.takeOne(name)}
+        aria-label={text.removeOne(name)}
         onClick={() => change((before) => setQuantity(before, productId, quantity - 1))}
       >
         <Icon icon={quantity > 1 ? Minus : Trash2} size={18} />
@@ -162,9 +162,9 @@ function ItemLineProblem({ item, problem, serverError }: Pick<Props, 'item' | 'p
     case undefined:
       return serverError === undefined ? null : <LineProblem>{serverError}</LineProblem>;
     case 'gone':
-      return <LineProblem action={removeButton}>{text.gone}</LineProblem>;
+      return <LineProblem action={removeButton}>{text.notSoldAnymore}</LineProblem>;
     case 'quantity':
-      return <LineProblem>{text.whole(maxPieces)}</LineProblem>;
+      return <LineProblem>{text.invalidQuantity(maxPieces)}</LineProblem>;
     case 'price': {
       const { priceCents } = problem;
       const accept = () => change((draft) => acceptPrice(draft, productId, priceCents));
@@ -172,11 +172,11 @@ function ItemLineProblem({ item, problem, serverError }: Pick<Props, 'item' | 'p
         <LineProblem
           action={
             <Button size="small" onClick={accept}>
-              {text.take(formatMoney(priceCents))}
+              {text.acceptPrice(formatMoney(priceCents))}
             </Button>
           }
         >
-          {text.priceNow(formatMoney(shownCents), formatMoney(priceCents))}
+          {text.priceChange(formatMoney(shownCents), formatMoney(priceCents))}
         </LineProblem>
       );
     }
@@ -185,12 +185,12 @@ function ItemLineProblem({ item, problem, serverError }: Pick<Props, 'item' | 'p
       const adjust = () => change((draft) => setQuantity(draft, productId, stockLeft));
       const adjustButton = (
         <Button size="small" onClick={adjust}>
-          {text.adjust(stockLeft)}
+          {text.reduceQuantity(stockLeft)}
         </Button>
       );
       return (
         <LineProblem action={stockLeft === 0 ? removeButton : adjustButton}>
-          {stockLeft === 0 ? posText.soldOut(name) : posText.only(name, stockLeft)}
+          {stockLeft === 0 ? posText.soldOut(name) : posText.remainingStock(name, stockLeft)}
         </LineProblem>
       );
     }

@@ -20,7 +20,7 @@ import { type DraftClient, setClient } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
 import { clientPartId } from '../pos/pos-focus.ts';
 
-/** Client of the sale: a record or an e-mail. */
+/** Client of the sale, a client record or only an e-mail address. */
 export function SaleClient() {
   const { draft } = usePos();
   const [wasChanged, setChanged] = useState(false);
@@ -83,7 +83,7 @@ function ClientField({ hasFocus }: { hasFocus: boolean }) {
       setClient(before, { patientId, name: formatFullName(person), email: storedEmail, phone }),
     );
   const combobox = useCombobox({
-    options: search.found ?? [],
+    options: search.patients ?? [],
     onChoose: choose,
     startsAt: 'none' as const,
     isWaiting: search.isWaiting,
@@ -92,7 +92,7 @@ function ClientField({ hasFocus }: { hasFocus: boolean }) {
   /** An e-mail that belongs to exactly one client selects that client (R309). */
   const chooseByEmail = () => {
     const [match, ...otherMatches] =
-      search.found?.filter((patient) => isSameEmail(patient.email, email)) ?? [];
+      search.patients?.filter((patient) => isSameEmail(patient.email, email)) ?? [];
     if (match && otherMatches.length === 0) choose(match);
   };
   return (
@@ -104,7 +104,7 @@ function ClientField({ hasFocus }: { hasFocus: boolean }) {
       value={email}
       onType={(typedEmail) => change((before) => ({ ...before, email: typedEmail }))}
       onLeave={chooseByEmail}
-      hint={isEmail && search.found?.length === 0 ? text.noRecord : text.hint}
+      hint={isEmail && search.patients?.length === 0 ? text.noRecord : text.hint}
       error={emailError}
       hasFocus={hasFocus}
       state={!isEmail && <SearchState typed={email.trim()} search={search} />}

@@ -9,13 +9,7 @@ import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { payingText, saleText as text } from '../copy.ts';
-import {
-  countLines,
-  countPieces,
-  hasContent,
-  isEmpty as hasNoLines,
-  type SaleDraft,
-} from '../draft/sale-draft.ts';
+import { countLines, countPieces, hasContent, hasNoLines, type SaleDraft } from '../draft/sale-draft.ts';
 import { useOtherParkedSales, useParkSale } from '../parked/use-parking.ts';
 import { usePos } from '../pos/pos-context.ts';
 
@@ -91,11 +85,12 @@ const SaleTitle = ({ count }: { count: string | undefined }) => (
     nowrap
     grow
     className="sale-head__title"
+    style={{ overflow: 'hidden' }}
     tabIndex={-1}
   >
     {text.title}{' '}
     {count !== undefined && (
-      <Text size={14} tone="muted" className="n sale-head__count">
+      <Text size={14} tone="muted" className="n">
         {count}
       </Text>
     )}
@@ -120,12 +115,13 @@ function BackButton() {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (
-    <IconButton
-      className="sale-head__back"
-      label={text.back}
-      icon={<ArrowLeft aria-hidden />}
-      onClick={() => void navigate({ search, hash: '' })}
-    />
+    <Text hiddenOn="wider-than-phone">
+      <IconButton
+        label={text.back}
+        icon={<ArrowLeft aria-hidden />}
+        onClick={() => void navigate({ search, hash: '' })}
+      />
+    </Text>
   );
 }
 
@@ -134,7 +130,7 @@ function SaleMenu({ canClear, onClear }: { canClear: boolean; onClear: () => voi
   const clearItem = { label: text.clear, icon: <Trash2 aria-hidden />, danger: true, onSelect: onClear };
   return (
     <MoreMenu
-      label={text.more}
+      label={text.moreOptions}
       items={[
         {
           label: text.todaySales,

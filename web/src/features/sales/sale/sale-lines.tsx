@@ -8,9 +8,9 @@ import { ItemLine } from './item-line.tsx';
 
 const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 
-/** Lines of the sale: balances, then items. */
+/** Lines of the sale, with balances before items. */
 export function SaleLines() {
-  const { draft, shelf, prices, balanceStates, heldByPhones, error } = usePos();
+  const { draft, catalog, prices, balanceStates, heldByPhones, error } = usePos();
   const client = usePosClient(draft.client?.patientId);
   const recommendedIds = new Set(client.data?.recommendedIds);
   const lineErrors = mapLineErrors(error?.fields ?? []);
@@ -30,9 +30,11 @@ export function SaleLines() {
           <ItemLine
             key={item.productId}
             item={item}
-            product={shelf.products.get(item.productId)}
+            product={catalog.products.get(item.productId)}
             price={prices.lines[index]}
-            problem={shelf.isReady ? findItemProblem(item, shelf.products.get(item.productId)) : undefined}
+            problem={
+              catalog.isReady ? findItemProblem(item, catalog.products.get(item.productId)) : undefined
+            }
             serverError={lineErrors.get(item.productId)}
             isRecommended={recommendedIds.has(item.productId)}
             onDiscount={() => setDiscountedProductId(item.productId)}

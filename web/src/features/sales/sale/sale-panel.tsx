@@ -6,7 +6,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { payingText, saleText as text } from '../copy.ts';
-import { countPieces, hasContent, isEmpty } from '../draft/sale-draft.ts';
+import { countPieces, hasContent, hasNoLines } from '../draft/sale-draft.ts';
 import type { LastSale } from '../draft/use-sale-draft.ts';
 import { PayPart } from '../paying/pay-part.tsx';
 import { ReceivedPayments } from '../paying/received-payments.tsx';
@@ -21,21 +21,21 @@ import './sale.css';
 
 /** Client, lines and payment of the sale. */
 export function SalePanel() {
-  const { draft, last, dueCents, settings, shelf } = usePos();
-  const hasNoLines = isEmpty(draft);
+  const { draft, lastSale, dueCents, settings, catalog } = usePos();
+  const isEmptySale = hasNoLines(draft);
   return (
     <section className="sales-panel sale" aria-label={text.title}>
       <SaleHeader />
       <p className="visually-hidden" role="status">
-        {!hasNoLines &&
-          shelf.isReady &&
-          text.announce(text.pieces(countPieces(draft)), formatMoney(dueCents))}
+        {!isEmptySale &&
+          catalog.isReady &&
+          text.announcement(text.pieces(countPieces(draft)), formatMoney(dueCents))}
       </p>
       <div className="sale__columns">
         <div className="sale__what sales-scroll">
-          {last && !hasContent(draft) && <LastSaleCard last={last} />}
+          {lastSale && !hasContent(draft) && <LastSaleCard lastSale={lastSale} />}
           <SaleClient />
-          {hasNoLines ? (
+          {isEmptySale ? (
             <EmptyState icon={<ShoppingBag aria-hidden />} title={text.empty}>
               {text.emptyHint}
             </EmptyState>
@@ -46,20 +46,20 @@ export function SalePanel() {
             </>
           )}
           <ClientOffers />
-          {settings.tips && !hasNoLines && <TipPart />}
+          {settings.tips && !isEmptySale && <TipPart />}
         </div>
-        {hasNoLines && draft.tenders.length > 0 && (
+        {isEmptySale && draft.tenders.length > 0 && (
           <div className="sale__pay sales-scroll">
             <ReceivedPayments />
           </div>
         )}
-        {!hasNoLines && (shelf.isReady ? <PayPart /> : <PricesPending />)}
+        {!isEmptySale && (catalog.isReady ? <PayPart /> : <PricesPending />)}
       </div>
     </section>
   );
 }
 
-/** After a reload, lines are loaded before taxes; the total is hidden until it is right. */
+/** Replaces the total after a reload until the taxes are loaded. */
 const PricesPending = () => (
   <Text as="p" tone="muted" className="sale__pay sales-scroll" role="status">
     {payingText.notReady}
@@ -67,23 +67,26 @@ const PricesPending = () => (
 );
 
 /** The last sale with its change, until the next one starts. */
-function LastSaleCard({ last }: { last: LastSale }) {
-  const { saleId, number, paidCents, changeCents, methods } = last;
+function LastSaleCard({ lastSale }: { lastSale: LastSale }) {
+  const { saleId, number, paidCents, changeCents, methods } = lastSale;
   return (
     <Stack gap={8} pad="14 16" className="sales-box sales-box--success">
       {changeCents > 0 && (
         <Row as="p" align="baseline" justify="between" weight={600} tone="success">
-          <span>{payingText.change}</span> <b className="sales-sum-36 n">{formatMoney(changeCents)}</b>
+          <span>{payingText.change}</span>{' '}
+          <Text as="b" className="n" style={{ font: '600 2.25rem / 2.5rem var(--ds-sans)' }}>
+            {formatMoney(changeCents)}
+          </Text>
         </Row>
       )}
       <Row gap={8} justify="between">
         <Icon icon={Check} tone="success" />
         <p className="grow n">
           <Text as="b" weight={600}>
-            {payingText.done(number)}
+            {payingText.completedSale(number)}
           </Text>{' '}
           <Text size={14} tone="muted">
-            {payingText.doneOf(formatMoney(paidCents), methods)}
+            {payingText.completedDetails(formatMoney(paidCents), methods)}
           </Text>
         </p>
         <ButtonLink to={paths.sale(saleId)} size="small">

@@ -22,7 +22,7 @@ export function SaleTotals() {
         <Amount
           key={`${name} ${basisPoints}`}
           label={name}
-          note={text.rate(formatPercent(basisPoints), formatMoney(baseCents))}
+          note={text.taxRate(formatPercent(basisPoints), formatMoney(baseCents))}
           cents={cents}
         />
       ))}
@@ -36,6 +36,8 @@ function TipLine() {
   const cents = calculateTip(draft);
   const team = useTeam(draft.tip !== undefined);
   if (cents === 0) return null;
-  const person = team.data?.find(({ staffId }) => staffId === draft.tip?.staffId);
-  return <Amount label={text.tip(person ? `${person.firstName} ${person.lastName}` : '')} cents={cents} />;
+  const recipient = team.data?.find(({ staffId }) => staffId === draft.tip?.staffId);
+  return (
+    <Amount label={text.tip(recipient ? `${recipient.firstName} ${recipient.lastName}` : '')} cents={cents} />
+  );
 }

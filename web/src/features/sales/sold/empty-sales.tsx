@@ -10,8 +10,8 @@ import { parseTypedSaleNumber } from './sold-filter.ts';
 import { ClearFilters, TodayLink } from './sold-filters.tsx';
 import { type SalesFilter, salesParams } from './use-sold-filter.ts';
 
-/** Empty state: no sales, or none that match the filters. */
-export function EmptySales({ place: filter }: { place: SalesFilter }) {
+/** Empty state without sales, or without sales that match the filters. */
+export function EmptySales({ filter }: { filter: SalesFilter }) {
   const { typed, method, status, clientId, period, day } = filter;
   if (clientId !== '') return <EmptyState icon={<ReceiptText aria-hidden />} title={text.noneOfClient} />;
   if (period)

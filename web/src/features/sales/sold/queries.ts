@@ -42,7 +42,7 @@ export const useSalesOfPeriod = (period: QueryOf<typeof listReportSales> | undef
 
 export type SaleDetail = ReplyOf<typeof getSale>;
 
-/** A sale with its returns; the previous sale stays visible while loading. */
+/** A sale with its returns. The previous sale stays visible while the next one loads. */
 export const useSale = (saleId: string) =>
   useQuery({
     ...buildQuery(getSale, { params: { saleId } }),

@@ -30,11 +30,11 @@ export function parseDay(word: string, today: string): string {
   return isCivilDate(word) ? word : today;
 }
 
-/** Parses a sale number: `10421`, `010421`, `REC-2026-010421`, `ANT-000123`. */
+/** Parses a sale number such as `10421`, `010421`, `REC-2026-010421` or `ANT-000123`. */
 export const parseTypedSaleNumber = (typed: string) =>
   parseSaleNumber(typed.trim().replace(/^REC-?\d{4}-?(?=\d)/i, ''));
 
-/** Matches a POS number by its ending; an imported number needs its prefix. */
+/** Matches a POS number by its ending, and an imported number only with its prefix. */
 function matchesNumber(row: SaleRow, text: string): boolean {
   const number = parseTypedSaleNumber(text);
   if (number === undefined || (number.origin === 'imported') !== (row.origin === 'imported')) return false;
@@ -74,7 +74,7 @@ export const filterSales = (rows: readonly SaleRow[], { typed, method, status }:
 const findMethodWord = (method: string): string | undefined =>
   Object.entries(methodWords).find(([code]) => code === method)?.[1];
 
-/** Totals of a day; voided sales are counted but add no amount. */
+/** Counts and totals sales. Voided sales are counted but add no amount. */
 export const summarizeSales = (rows: readonly SaleRow[]) => ({
   count: rows.length,
   voided: rows.filter(({ status }) => status === 'voided').length,

@@ -10,6 +10,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { useSearchState } from '#web/src/ui/url-state.ts';
 import { soldText as text } from './copy.ts';
 import {
@@ -45,7 +46,7 @@ const dayOptions = [
 ];
 
 /** Filters of the list, stored in the URL. */
-export function SoldFilters({ place: filter, isEmpty }: { place: SalesFilter; isEmpty: boolean }) {
+export function SoldFilters({ filter, isEmpty }: { filter: SalesFilter; isEmpty: boolean }) {
   const [search, changeSearch] = useSearchState();
   const setFilter = (name: string, value: string) =>
     changeSearch((nextParams) => {
@@ -61,10 +62,10 @@ export function SoldFilters({ place: filter, isEmpty }: { place: SalesFilter; is
   );
   return (
     <search className="sold-filters">
-      <div className="sold-filters__search">
+      <Text as="div" span="phone">
         <SearchFilter param={salesParams.search} label={text.search} slash />
-      </div>
-      <div className="sold-filters__wide">
+      </Text>
+      <Text as="div" span="phone">
         <SelectField
           label={text.day}
           labelHidden
@@ -74,7 +75,7 @@ export function SoldFilters({ place: filter, isEmpty }: { place: SalesFilter; is
             setFilter(salesParams.day, value === otherDayValue ? day.date : value)
           }
         />
-      </div>
+      </Text>
       <SelectField
         label={text.method}
         labelHidden
@@ -90,9 +91,9 @@ export function SoldFilters({ place: filter, isEmpty }: { place: SalesFilter; is
         onChange={({ target }) => setFilter(salesParams.status, target.value)}
       />
       {isFiltered && (
-        <div className="sold-filters__more">
+        <Row wrap gap="8 16" align="end" span>
           {isOther && (
-            <div className="sold-filters__date">
+            <div style={{ width: 240 }}>
               <DateField
                 label={text.date}
                 value={day.date}
@@ -108,7 +109,7 @@ export function SoldFilters({ place: filter, isEmpty }: { place: SalesFilter; is
               names={[salesParams.search, salesParams.method, salesParams.status, salesParams.day]}
             />
           )}
-        </div>
+        </Row>
       )}
     </search>
   );
@@ -116,7 +117,7 @@ export function SoldFilters({ place: filter, isEmpty }: { place: SalesFilter; is
 
 type ClearFiltersProps = { names: readonly string[]; variant?: 'ghost' | 'secondary' };
 
-/** Clears filters; the day may stay. */
+/** Clears the filters in `names`. */
 export function ClearFilters({ names, variant = 'ghost' }: ClearFiltersProps) {
   const [, changeSearch] = useSearchState();
   const clear = () =>
@@ -162,14 +163,18 @@ export function ListSubject({ filter: { period }, rows }: ListSubjectProps) {
   // Sales of an item show the item first.
   const name = rows?.[0]?.firstName ?? text.thisItem;
   return (
-    <div className="sold__listed">
+    <Row wrap gap={8} style={{ marginBottom: 16 }}>
       {period?.itemId !== undefined && (
-        <Button aria-label={text.leaveItem(name)} onClick={() => remove([salesParams.item])}>
+        <Button
+          aria-label={text.leaveItem(name)}
+          style={{ maxWidth: '100%' }}
+          onClick={() => remove([salesParams.item])}
+        >
           <span className="ellipsis">{name}</span>
           <X aria-hidden />
         </Button>
       )}
       <TodayLink />
-    </div>
+    </Row>
   );
 }

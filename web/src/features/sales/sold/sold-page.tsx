@@ -24,18 +24,18 @@ function useSalesList({ clientId, period, isDenied, day }: SalesFilter) {
   const periodQuery = useSalesOfPeriod(isDenied ? undefined : period);
   const clientQuery = useSalesOfClient(clientId);
   if (clientId === '' && period === undefined)
-    return { query: dayQuery, rows: dayQuery.data, more: undefined };
+    return { query: dayQuery, rows: dayQuery.data, pagination: undefined };
   const pagedQuery = period ? periodQuery : clientQuery;
-  const more = pagedQuery.hasNextPage
+  const pagination = pagedQuery.hasNextPage
     ? { onMore: () => void pagedQuery.fetchNextPage(), busy: pagedQuery.isFetchingNextPage }
     : undefined;
-  return { query: pagedQuery, rows: pagedQuery.data, more };
+  return { query: pagedQuery, rows: pagedQuery.data, pagination };
 }
 
 const findOpenButton = (list: HTMLElement | null, saleId: string) =>
   list?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(saleId)}"]`);
 
-/** `/pos/ventas`: a day's sales, with one open beside or, on narrow screens, instead of the list. */
+/** `/pos/ventas`: a day's sales. The open sale is beside the list or, on narrow screens, replaces it. */
 export function SoldPage() {
   const filter = useSoldFilter();
   const salesList = useSalesList(filter);
@@ -49,12 +49,12 @@ export function SoldPage() {
   };
   useSoldKeys({ sales: visibleSales, openId, walkTo, leave });
   useEffect(() => {
-    // `void`: in some browsers the call returns a promise, which React would take for a cleanup.
+    // `void`, because newer browsers return a promise, which React would take for a cleanup.
     void findOpenButton(list.current, openId)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
   return (
     <div className={openId === '' ? 'page--flush sold' : 'page--flush sold sold--open'}>
-      <div className="sold__list sales-scroll" ref={list}>
+      <div className="sales-scroll" ref={list}>
         <Screen
           title={text.title}
           context={buildContext(filter, rows)}
@@ -84,12 +84,12 @@ type SalesListProps = {
   onOpen: (saleId: string) => void;
 };
 
-function SalesList({ filter, sales: { query, rows, more }, openId, onOpen }: SalesListProps) {
+function SalesList({ filter, sales: { query, rows, pagination }, openId, onOpen }: SalesListProps) {
   const visibleSales = filterSales(rows ?? [], filter);
   return (
     <>
       {filter.clientId === '' && filter.period === undefined ? (
-        <SoldFilters place={filter} isEmpty={rows !== undefined && visibleSales.length === 0} />
+        <SoldFilters filter={filter} isEmpty={rows !== undefined && visibleSales.length === 0} />
       ) : (
         <ListSubject filter={filter} rows={rows} />
       )}
@@ -99,8 +99,8 @@ function SalesList({ filter, sales: { query, rows, more }, openId, onOpen }: Sal
             sales={visibleSales}
             openId={openId}
             onOpen={onOpen}
-            more={more}
-            empty={<EmptySales place={filter} />}
+            pagination={pagination}
+            empty={<EmptySales filter={filter} />}
           />
         )}
       </QueryBoundary>

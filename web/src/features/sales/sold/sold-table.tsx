@@ -9,7 +9,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { widths } from '#web/src/ui/widths.ts';
@@ -26,12 +26,12 @@ type SoldRow = SaleRow & {
 
 function NumberCell({ saleId, at, date, hasDay, onOpen, ...row }: SoldRow) {
   return (
-    <span className="sold-number n">
+    <Split as="span" columns="1fr" align="baseline" phone={{ columns: 'auto 1fr', gap: 8 }} className="n">
       <button type="button" className="sold-number__open" data-opens={saleId} onClick={onOpen}>
         {formatSaleNumber(row)}
       </button>
       <span className="muted">{hasDay ? formatWeekdayAndDay(date) : formatHour(at)}</span>
-    </span>
+    </Split>
   );
 }
 
@@ -61,7 +61,7 @@ function TotalCell({ status, paidCents }: SoldRow) {
       as="b"
       weight={600}
       tone={isVoided ? 'muted' : undefined}
-      className={isVoided ? 'sold-voided' : undefined}
+      style={isVoided ? { textDecoration: 'line-through' } : undefined}
     >
       {formatMoney(paidCents)}
     </Text>
@@ -119,11 +119,12 @@ type Props = {
   openId: string;
   onOpen: (saleId: string) => void;
   empty: ReactNode;
-  more: { onMore: () => void; busy: boolean } | undefined;
+  /** Loads the next rows from the server, if there are more. */
+  pagination: { onMore: () => void; busy: boolean } | undefined;
 };
 
 /** Pages of 10; without a panel, columns for seller and register are shown. */
-export function SoldTable({ sales, openId, onOpen, empty, more }: Props) {
+export function SoldTable({ sales, openId, onOpen, empty, pagination }: Props) {
   const isPhone = useMedia(widths.phone);
   const hasDay = sales.some(({ date }) => date !== sales[0]?.date);
   const rows = useMemo(
@@ -143,24 +144,24 @@ export function SoldTable({ sales, openId, onOpen, empty, more }: Props) {
         onOpen={({ saleId }) => onOpen(saleId)}
         counted={false}
       />
-      {rows.length > 0 && <TableFoot total={rows.length} more={more} />}
+      {rows.length > 0 && <TableFoot total={rows.length} pagination={pagination} />}
     </>
   );
 }
 
-function TableFoot({ total, more }: { total: number } & Pick<Props, 'more'>) {
+function TableFoot({ total, pagination }: { total: number } & Pick<Props, 'pagination'>) {
   const [pageParam, setPage] = useUrlParam(salesParams.page);
   const lastPage = Math.max(1, Math.ceil(total / salesPerPage));
   const page = Math.min(lastPage, Math.max(1, Number.parseInt(pageParam, 10) || 1));
   const goToPage = (pageNumber: number) => setPage(pageNumber === 1 ? '' : String(pageNumber));
   const firstRow = (page - 1) * salesPerPage + 1;
   return (
-    <div className="sold-foot">
-      <Text as="p" tone="muted" className="n" role="status">
+    <Row wrap gap={8} style={{ marginTop: 12 }}>
+      <Text as="p" tone="muted" className="n" style={{ marginRight: 'auto' }} role="status">
         {text.shown(firstRow, Math.min(total, firstRow + salesPerPage - 1), total)}
       </Text>
-      {more && page === lastPage && (
-        <Button busy={more.busy} onClick={more.onMore}>
+      {pagination && page === lastPage && (
+        <Button busy={pagination.busy} onClick={pagination.onMore}>
           {text.more}
         </Button>
       )}
@@ -174,6 +175,6 @@ function TableFoot({ total, more }: { total: number } & Pick<Props, 'more'>) {
           </Button>
         </>
       )}
-    </div>
+    </Row>
   );
 }

@@ -17,7 +17,7 @@ const isHandledElsewhere = (target: EventTarget | null) =>
   (target instanceof HTMLElement &&
     target.closest('input, select, textarea, [role="dialog"], [role="menu"]') !== null);
 
-/** Finds the action of a key on the open sale; undefined if none. */
+/** Finds the action of a key on the open sale. */
 function findAction(key: string, { sales, openId, walkTo, leave }: SoldKeysInput): (() => void) | undefined {
   if (key === 'Escape') return leave;
   const step = steps[key];

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 type Props = { icon: ReactNode; title: string; next?: string; isAlert?: boolean; children?: ReactNode };
 
-/** Empty or error state with a next step and a button; avoids the component library of the other screens. */
+/** Empty or error state with a hint and a button, without the component library of the other screens. */
 export const PlainState = ({ icon, title, next, isAlert = false, children }: Props) => (
   <div className="state" role={isAlert ? 'alert' : undefined}>
     {icon}
-    <p className="state__title">{title}</p>
+    <p className="text-16 weight-600">{title}</p>
     {next !== undefined && <p className="muted">{next}</p>}
     {children}
   </div>

@@ -26,14 +26,7 @@ export function ProductOffer({ product, taxes, totalCents }: Props) {
   );
   return (
     <>
-      <Stack
-        as="p"
-        pad="20 0 0 0"
-        phone={{ pad: '12 0 0 0' }}
-        size={28}
-        weight={600}
-        className="product__price n"
-      >
+      <Stack as="p" pad="20 0 0 0" phone={{ pad: '12 0 0 0' }} size={28} weight={600} className="n">
         {formatMoney(product.priceCents)}
       </Stack>
       {taxes.length > 0 && (
@@ -41,15 +34,15 @@ export function ProductOffer({ product, taxes, totalCents }: Props) {
           {text.plusTaxes(formatList(taxTexts), formatMoney(totalCents))}
         </Stack>
       )}
-      <p className="product__stock">
+      <p style={{ marginTop: 16 }}>
         <StockLabel stock={product.stock} />
       </p>
       {product.stock.word === 'soldOut' ? (
         <StockAlert
           product={product}
           label={stockAlertText.requestLong}
-          className={`${toButtonClass({ fullWidth: true })} product__alert`}
-          announcementClassName="product__said"
+          className={toButtonClass({ fullWidth: true })}
+          isLarge
         />
       ) : (
         <BuyForm product={product} />
@@ -68,22 +61,22 @@ function BuyForm({ product }: { product: ShopProduct }) {
   return (
     <>
       <Row gap={12} pad="20 0 0 0" align="stretch" className="product__buy" data-foot-bar>
-        <Stepper label={text.quantity} quantity={pieces} least={1} isFull={isFull} onChange={setPieces} />
+        <Stepper label={text.quantity} quantity={pieces} minimum={1} isFull={isFull} onChange={setPieces} />
         <button type="button" className={toButtonClass({ variant: 'primary' })} onClick={add}>
           <span>{text.addToCart}</span>
           <span className="n">{formatMoney(product.priceCents * pieces)}</span>
         </button>
       </Row>
-      <Text as="p" size={14} tone="secondary" className="product__said" role="status">
+      <Text as="p" size={14} tone="secondary" style={{ minHeight: 20, marginTop: 6 }} role="status">
         {error ?? (quantity > 0 ? text.added(quantity) : '')}
       </Text>
     </>
   );
 }
 
-type WayProps = { icon: LucideIcon; title: string; cents: number; children: ReactNode };
+type ReceiveOptionProps = { icon: LucideIcon; title: string; cents: number; children: ReactNode };
 
-const Way = ({ icon, title, cents, children }: WayProps) => (
+const ReceiveOption = ({ icon, title, cents, children }: ReceiveOptionProps) => (
   <Split as="li" columns="auto 1fr auto" gap="0 12" pad="14 16">
     <Icon icon={icon} size={22} tone="accent" />
     <b className="strong">{title}</b>
@@ -101,13 +94,13 @@ function ReceiveOptions() {
   const { delivery } = terms;
   return (
     <ul className="product__ways">
-      <Way icon={Store} title={shopText.pickup} cents={0}>
-        {terms.address}. {text.willNotify}
-      </Way>
+      <ReceiveOption icon={Store} title={shopText.pickup} cents={0}>
+        {terms.address}. {text.pickupNotice}
+      </ReceiveOption>
       {delivery && (
-        <Way icon={Truck} title={shopText.delivery} cents={delivery.feeCents}>
-          {text.anywhere}
-        </Way>
+        <ReceiveOption icon={Truck} title={shopText.delivery} cents={delivery.feeCents}>
+          {text.deliveryArea}
+        </ReceiveOption>
       )}
     </ul>
   );

@@ -34,7 +34,7 @@ type ProductDataInput = {
   readonly brandName: string;
 };
 
-/** Structured data for search engines; omits the picture, whose URL expires within minutes. */
+/** Builds the structured data for search engines, without the picture, whose URL expires within minutes. */
 const buildProductData = ({ product, description, address, brandName }: ProductDataInput) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -53,7 +53,7 @@ const buildProductData = ({ product, description, address, brandName }: ProductD
   },
 });
 
-/** `/tienda/{slug}/{productId}`: a product; any other slug redirects to the canonical one. */
+/** `/tienda/{slug}/{productId}`: a product. A wrong slug redirects to the right one. */
 export function ProductPage() {
   const { slug, productId } = useScreenParams('slug', 'productId');
   return (
@@ -84,7 +84,7 @@ function ProductLoader({ slug, productId }: { slug: string; productId: string })
     <div className="wrap">
       <h1 className="visually-hidden">{shopText.title}</h1>
       {isUnknown ? (
-        <PlainState icon={<SearchX aria-hidden />} title={text.notFound} next={text.notFoundNext}>
+        <PlainState icon={<SearchX aria-hidden />} title={text.notFound} next={text.notFoundHint}>
           <Link className={toButtonClass()} to={paths.shop}>
             {shopText.toShop}
           </Link>
@@ -131,7 +131,13 @@ function ProductContent({ product, description, taxes, totalCents, related }: Pr
           <p className="muted n">{presentation}</p>
           <ProductOffer product={product} taxes={taxes} totalCents={totalCents} />
           {description !== undefined && (
-            <Text as="p" tone="secondary" breakWords keepLines className="product__about">
+            <Text
+              as="p"
+              tone="secondary"
+              breakWords
+              keepLines
+              style={{ marginTop: 20, paddingTop: 20, borderTop: '1px solid var(--ds-hairline)' }}
+            >
               {description}
             </Text>
           )}

@@ -3,7 +3,7 @@ import { getShopProduct, getShopTerms, listShopProducts } from '#shared/shop/she
 import { buildQuery } from '#web/src/lib/build-query.ts';
 import { type ShopSearch, toShopQuery } from './shop-search.ts';
 
-/** Products of a search; the previous page stays visible while the next loads. */
+/** Products of a search. The previous page stays visible while the next one loads. */
 export const useShopProducts = (search: ShopSearch) =>
   useQuery({
     ...buildQuery(listShopProducts, { query: toShopQuery(search) }),

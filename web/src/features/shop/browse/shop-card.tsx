@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/core/format.ts';
 import type { ShopProduct } from '#shared/shop/shop-product.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { shopText as text } from '../shared/copy.ts';
 import { ProductPicture } from '../shared/product-picture.tsx';
 import { Stepper } from '../shared/stepper.tsx';
@@ -21,30 +21,29 @@ export function ShopCard({ product, eager = false }: { product: ShopProduct; eag
   const { name, presentation, priceCents, stock, pictureUrl } = product;
   const isSoldOut = stock.word === 'soldOut';
   return (
-    <Stack as="article" gap={10} className={isSoldOut ? 'shop-card shop-card--sold-out' : 'shop-card'}>
+    <Stack as="article" gap={10} className="shop-card">
       <Stack
         as={Link}
         gap={2}
-        className="shop-card__link"
+        style={{ borderRadius: 16, textDecoration: 'none' }}
         to={paths.shopProduct(product.productId, product.slug)}
       >
-        <ProductPicture url={pictureUrl} eager={eager} />
-        <Row
-          as="span"
-          gap={12}
-          align="baseline"
-          justify="between"
-          phone={{ gap: 1 }}
-          className="shop-card__name"
-        >
+        <ProductPicture url={pictureUrl} eager={eager} isFaint={isSoldOut} />
+        <Split as="span" columns="1fr auto" gap="1 12" align="baseline" phone={{ columns: '1fr' }}>
           <Text as="h3" breakWords>
             {name}
           </Text>
           <span className="n strong">{formatMoney(priceCents)}</span>
-        </Row>
+        </Split>
         <span className="muted small n">{presentation}</span>
       </Stack>
-      <Row gap="0 8" wrap justify="between" phone={{ gap: 6 }} className="shop-card__buy">
+      <Split
+        columns="1fr auto"
+        gap="0 8"
+        align="center"
+        phone={{ columns: '1fr', gap: 6 }}
+        style={{ minHeight: 44 }}
+      >
         <StockLabel stock={stock} />
         {isSoldOut ? (
           <StockAlert
@@ -55,7 +54,7 @@ export function ShopCard({ product, eager = false }: { product: ShopProduct; eag
         ) : (
           <AddToCartButton product={product} />
         )}
-      </Row>
+      </Split>
     </Stack>
   );
 }
@@ -63,12 +62,12 @@ export function ShopCard({ product, eager = false }: { product: ShopProduct; eag
 function AddToCartButton({ product }: { product: ShopProduct }) {
   const { quantity, isFull, error, change } = useCartLine(product);
   const isInCart = quantity > 0;
-  const { ref, pass } = useFocusTransfer(isInCart);
+  const { ref, transferFocus } = useFocusTransfer(isInCart);
   const [announcement, setAnnouncement] = useState('');
   const changeQuantity = (requested: number) => {
     const switchesControl = requested > 0 !== isInCart;
     if (!change(requested) || !switchesControl) return;
-    pass();
+    transferFocus();
     setAnnouncement(requested > 0 ? text.added : text.removed);
   };
   return (
@@ -88,13 +87,13 @@ function AddToCartButton({ product }: { product: ShopProduct }) {
         <Stepper
           label={text.quantityOf(product.name)}
           quantity={quantity}
-          least={0}
+          minimum={0}
           isFull={isFull}
           moreRef={ref}
           onChange={changeQuantity}
         />
       )}
-      <Text as="p" size={14} tone="pending" className="shop-card__refusal" role="status">
+      <Text as="p" size={14} tone="pending" textAlign="right" span role="status">
         {error ?? <span className="visually-hidden">{announcement}</span>}
       </Text>
     </>

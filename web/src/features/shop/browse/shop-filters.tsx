@@ -5,7 +5,7 @@ import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
-import { Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { useSearchState } from '#web/src/ui/url-state.ts';
 import { browseText as text } from './copy.ts';
 import { type ShopSearch, shopParams } from './shop-search.ts';
@@ -44,7 +44,7 @@ export function ShopSearchField({ found }: { found: string | undefined }) {
         label={text.search}
         value={typedSearch}
         onChange={setTypedSearch}
-        {...(found !== undefined && { found })}
+        {...(found !== undefined && { resultStatus: found })}
       />
     </search>
   );
@@ -69,8 +69,8 @@ export function ShopFilters({ search, categories, allCount }: Props) {
     </Row>
   );
   return (
-    <Row gap={8} pad="24 0" phone={{ pad: '12 0 20 0' }} className="shop__filters">
-      <div className="grow">
+    <Split columns="1fr auto" gap={8} pad="24 0" align="center" phone={{ columns: '1fr', pad: '12 0 20 0' }}>
+      <div>
         <Chips
           legend={text.category}
           legendHidden
@@ -87,7 +87,7 @@ export function ShopFilters({ search, categories, allCount }: Props) {
         />
       </div>
       <OrderChoice order={search.order} onChange={(value) => setFilter(shopParams.order, value, 'choice')} />
-    </Row>
+    </Split>
   );
 }
 

@@ -10,7 +10,7 @@ import { useBrandName } from '#web/src/lib/brand.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { useSearchState } from '#web/src/ui/url-state.ts';
 import { shopText } from '../shared/copy.ts';
@@ -46,8 +46,8 @@ const ShopFacts = ({ terms }: { terms: ShopTerms | undefined }) => (
           {text.deliveryArea}
         </Fact>
       )}
-      <Fact icon={Lock} title={text.payFact}>
-        {text.payNext}
+      <Fact icon={Lock} title={text.paymentFact}>
+        {text.paymentHint}
       </Fact>
     </div>
   </aside>
@@ -73,22 +73,21 @@ function ShopContent() {
   return (
     <>
       <div className="wrap shop">
-        <Row
+        <Split
+          columns="1fr 340px"
           gap={32}
           pad="28 0 0 0"
           align="end"
-          justify="between"
-          phone={{ gap: 16, pad: '16 0 0 0' }}
-          className="shop__head"
+          phone={{ columns: '1fr', gap: 16, pad: '16 0 0 0' }}
         >
           <Stack gap={8}>
             <h1>{shopText.title}</h1>
             <Text as="p" tone="secondary">
-              {text.lead} {terms && (terms.delivery ? text.both : text.pickupOnly)}
+              {text.lead} {terms && (terms.delivery ? text.pickupOrDelivery : text.pickupOnly)}
             </Text>
           </Stack>
           <ShopSearchField found={data && text.found(data.total)} />
-        </Row>
+        </Split>
         <ShopFilters search={search} categories={data?.categories ?? []} allCount={data?.allCount} />
         <ShopProducts products={products} search={search} />
       </div>
@@ -98,18 +97,18 @@ function ShopContent() {
   );
 }
 
-/** Phones only: cart summary, always visible. */
+/** Cart summary on phones, always visible. */
 function CartBar() {
   const cart = useCart();
   if (cart.length === 0) return null;
   const pieces = countPieces(cart);
   return (
     <Link className="shop-bar" to={paths.checkout} data-foot-bar>
-      <span className="shop-bar__count n" aria-hidden>
+      <span className="n" aria-hidden>
         {pieces}
       </span>
       <span className="visually-hidden">{`${cartText.articles(pieces)}, `}</span>
-      <span className="grow">{text.view}</span>
+      <span className="grow">{text.viewCart}</span>
       <span className="n">{formatMoney(calculateSubtotal(cart))}</span>
     </Link>
   );

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#shared/core/route.ts';
 import { type listShopProducts, shopPageSize } from '#shared/shop/shelf-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { browseText as text } from './copy.ts';
 import { PlainState } from './plain-state.tsx';
 import { ShopCard } from './shop-card.tsx';
@@ -17,6 +17,13 @@ type Props = { products: UseQueryResult<ProductResults>; search: ShopSearch };
 
 /** Products visible before scrolling. */
 const initiallyVisible = 4;
+
+const productGrid = {
+  columns: '1fr 1fr 1fr 1fr',
+  gap: '32 20',
+  tablet: { columns: '1fr 1fr 1fr' },
+  phone: { columns: '1fr 1fr', gap: '24 12' },
+} as const;
 
 export function ShopProducts({ products, search }: Props) {
   const { data, isPending, isFetching, refetch } = products;
@@ -38,13 +45,13 @@ export function ShopProducts({ products, search }: Props) {
   return (
     <>
       <h2 className="visually-hidden">{text.products}</h2>
-      <ul className="shop__products" aria-busy={isFetching}>
+      <Split as="ul" {...productGrid} aria-busy={isFetching}>
         {data.rows.map((product, index) => (
           <li key={product.productId}>
             <ShopCard product={product} eager={index < initiallyVisible} />
           </li>
         ))}
-      </ul>
+      </Split>
       {data.pages > 1 && <PageLinks results={data} />}
     </>
   );
@@ -52,10 +59,10 @@ export function ShopProducts({ products, search }: Props) {
 
 function NoProducts({ search }: { search: ShopSearch }) {
   if (search.search === '' && search.categoryId === '')
-    return <PlainState icon={<ShoppingBag aria-hidden />} title={text.empty} next={text.emptyNext} />;
-  const title = search.search === '' ? text.nothingHere : text.nothing(search.search);
+    return <PlainState icon={<ShoppingBag aria-hidden />} title={text.empty} next={text.emptyHint} />;
+  const title = search.search === '' ? text.emptyCategory : text.noMatch(search.search);
   return (
-    <PlainState icon={<SearchX aria-hidden />} title={title} next={text.nothingNext}>
+    <PlainState icon={<SearchX aria-hidden />} title={title} next={text.noMatchHint}>
       <Link className={toButtonClass()} to={paths.shop}>
         {text.clear}
       </Link>
@@ -78,7 +85,7 @@ function PageLinks({ results: { page, pages, total, rows } }: { results: Product
       <PageLink label={text.previous} to={page > 1 ? buildPageAddress(page - 1) : undefined}>
         <ChevronLeft aria-hidden />
       </PageLink>
-      <span className="small muted n">{text.span(firstRow, firstRow + rows.length - 1, total)}</span>
+      <span className="small muted n">{text.visibleRange(firstRow, firstRow + rows.length - 1, total)}</span>
       <PageLink label={text.next} to={page < pages ? buildPageAddress(page + 1) : undefined}>
         <ChevronRight aria-hidden />
       </PageLink>
@@ -92,7 +99,7 @@ function PageLink({ label, to, children }: PageLinkProps) {
   const linkClass = `${toButtonClass()} button--icon`;
   if (to === undefined)
     return (
-      <span className={`${linkClass} shop__no-page`} aria-hidden>
+      <span className={linkClass} style={{ opacity: 0.4, cursor: 'default' }} aria-hidden>
         {children}
       </span>
     );
@@ -104,7 +111,7 @@ function PageLink({ label, to, children }: PageLinkProps) {
 }
 
 const ProductsOutline = () => (
-  <ul className="shop__products" aria-busy aria-label={text.loading}>
+  <Split as="ul" {...productGrid} aria-busy aria-label={text.loading}>
     {Array.from({ length: 8 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their position
       <Stack key={index} as="li" gap={14}>
@@ -112,5 +119,5 @@ const ProductsOutline = () => (
         <span className="skeleton__line" />
       </Stack>
     ))}
-  </ul>
+  </Split>
 );

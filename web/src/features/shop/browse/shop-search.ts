@@ -17,7 +17,7 @@ export type ShopSearch = {
   readonly page: number;
 };
 
-/** Parses the URL, which is untrusted; invalid values are dropped. */
+/** Parses the URL, which is untrusted, and drops invalid values. */
 export function parseShopSearch(params: URLSearchParams): ShopSearch {
   const categoryId = params.get(shopParams.category) ?? '';
   const page = params.get(shopParams.page) ?? '';
@@ -30,7 +30,7 @@ export function parseShopSearch(params: URLSearchParams): ShopSearch {
   };
 }
 
-/** Converts a search to query parameters; the first page without filters has none. */
+/** Converts a search to query parameters. The first page without filters has none. */
 export const toShopQuery = ({
   categoryId,
   search,

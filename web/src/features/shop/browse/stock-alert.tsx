@@ -7,12 +7,12 @@ import type { StockAlertDialogProps } from './stock-alert-dialog.tsx';
 type Props = Pick<StockAlertDialogProps, 'product'> & {
   label: string;
   className: string;
-  /** Class of the confirmation text. */
-  announcementClassName?: string;
+  /** For the product page, with a taller button. */
+  isLarge?: boolean;
 };
 
-/** Restock alert of a sold-out product: one e-mail per address; several addresses are possible. */
-export function StockAlert({ product, label, className, announcementClassName }: Props) {
+/** Requests an e-mail when a sold-out product is available again. Several addresses are possible. */
+export function StockAlert({ product, label, className, isLarge = false }: Props) {
   const [announcement, setAnnouncement] = useState('');
   const [isRequested, setRequested] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<StockAlertDialogProps>>();
@@ -33,13 +33,22 @@ export function StockAlert({ product, label, className, announcementClassName }:
       <button
         type="button"
         className={className}
+        style={isLarge ? { minHeight: 52, marginTop: 20 } : undefined}
         aria-label={`${isRequested ? text.requested : text.requestLong}: ${product.name}`}
         onClick={() => void openDialog()}
       >
         <Bell aria-hidden />
         {isRequested ? text.requested : label}
       </button>
-      <Text as="p" size={14} tone="secondary" breakWords className={announcementClassName} role="status">
+      <Text
+        as="p"
+        size={14}
+        tone="secondary"
+        breakWords
+        span
+        style={isLarge ? { minHeight: 20, marginTop: 6 } : undefined}
+        role="status"
+      >
         {announcement}
       </Text>
       {Dialog && (

@@ -17,6 +17,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -25,7 +26,6 @@ import { waitingText as text } from './copy.ts';
 import { correctCart } from './correct-cart.ts';
 import { abandonPendingOrder, toOutcome } from './pay-order.ts';
 import { discardPendingOrder } from './pending-order.ts';
-import './ath-waiting.css';
 
 type Props = {
   token: string;
@@ -44,10 +44,7 @@ function useOrderPayment(token: string) {
 }
 type OrderPayment = ReturnType<typeof useOrderPayment>;
 
-/**
- * Ends when the server does not know the order. It stays stored, so a late request and the next submit are
- * one order.
- */
+/** Ends when the server does not know the order, which stays stored so that the next submit repeats it. */
 function useEndIfUnknown({ error }: OrderPayment['query'], onEnd: Props['onEnd']) {
   const isUnknown = error instanceof CallError && error.is(shopErrors.order_gone);
   const endPayment = useEffectEvent(() => onEnd('again'));
@@ -56,7 +53,7 @@ function useEndIfUnknown({ error }: OrderPayment['query'], onEnd: Props['onEnd']
   }, [isUnknown]);
 }
 
-/** A phone payment: what the buyer has to do, and its outcome. */
+/** A phone payment with instructions for the buyer, and its outcome. */
 export function AthWaiting({ token, onEnd }: Props) {
   const payment = useOrderPayment(token);
   const { query, cancel } = payment;
@@ -77,7 +74,7 @@ export function AthWaiting({ token, onEnd }: Props) {
   }, [data]);
   useEndIfUnknown(query, onEnd);
   return (
-    <div className="ath-order">
+    <Stack pad="40 24 64 24" phone={{ pad: '16 16 40 16' }} style={{ maxWidth: 568, marginInline: 'auto' }}>
       <Card>
         {data ? (
           <PaymentStage state={data} followed={payment} onEnd={onEnd} />
@@ -92,11 +89,11 @@ export function AthWaiting({ token, onEnd }: Props) {
           <SkeletonRows bare />
         )}
       </Card>
-    </div>
+    </Stack>
   );
 }
 
-/** Heading that takes the focus, because the focused element was removed. */
+/** Heading that takes the focus, because the element that had it was removed. */
 function Heading({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
@@ -106,6 +103,8 @@ function Heading({ children }: { children: string }) {
     </h1>
   );
 }
+
+const discStyle = { width: 64, height: 64, marginBottom: 10, borderRadius: 20 } as const;
 
 type PaymentStageProps = { state: OrderState; followed: OrderPayment; onEnd: Props['onEnd'] };
 
@@ -121,16 +120,16 @@ function PaymentStage({ state, followed, onEnd }: PaymentStageProps) {
       phone={{ pad: '24 16' }}
       textAlign="center"
     >
-      <span className="ath-order__disc ath-order__disc--over">
-        <CircleX aria-hidden />
-      </span>
+      <Row as="span" justify="center" className="badge--danger" style={discStyle}>
+        <Icon icon={CircleX} size={28} />
+      </Row>
       <Heading>{text.endedTitle}</Heading>
       <p className="muted">{text.ended}</p>
       <Row gap={8} pad="12 0 8 0" align="stretch" wrap justify="center">
         <Button variant="primary" onClick={() => onEnd('again')}>
-          {text.again}
+          {text.tryAgain}
         </Button>
-        <Button onClick={() => onEnd('card')}>{text.byCard}</Button>
+        <Button onClick={() => onEnd('card')}>{text.payByCard}</Button>
       </Row>
     </Stack>
   );
@@ -140,15 +139,15 @@ type PendingPaymentProps = { state: OrderState; ath: NonNullable<OrderState['ath
 
 function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }: PendingPaymentProps) {
   const [isTyping, setTyping] = useState(false);
-  const { ref: changeButtonRef, pass } = useFocusTransfer(isTyping);
+  const { ref: changeButtonRef, transferFocus } = useFocusTransfer(isTyping);
   const endTyping = () => {
-    pass();
+    transferFocus();
     setTyping(false);
   };
   const seconds = useSecondsLeft(ath.secondsLeft, query.dataUpdatedAt);
   const isAnswered = ath.isAnswered && !query.isError;
   const failure = cancel.error ?? changePhone.error;
-  const progress = ath.isAccepted ? text.confirming : text.left(formatMinutesAndSeconds(seconds));
+  const progress = ath.isAccepted ? text.confirming : text.timeLeft(formatMinutesAndSeconds(seconds));
   return (
     <Stack
       as="section"
@@ -158,27 +157,36 @@ function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }
       phone={{ pad: '24 16' }}
       textAlign="center"
     >
-      <span className="ath-order__disc">
-        <Smartphone aria-hidden />
-      </span>
+      <Row
+        as="span"
+        justify="center"
+        tone="accent"
+        style={{ ...discStyle, background: 'var(--ds-accent-50)' }}
+      >
+        <Icon icon={Smartphone} size={28} />
+      </Row>
       <Heading>{text.title}</Heading>
       <p className="muted n">{text.sentTo(phoneText(ath.phone))}</p>
       <Stack as="p" pad="10 0 0 0" size={28} weight={600} className="n">
         {formatMoney(state.order.totalCents)}
       </Stack>
       <p className="small muted n" role={ath.isAccepted || !isAnswered ? 'status' : 'timer'}>
-        {isAnswered ? progress : text.down}
+        {isAnswered ? progress : text.serviceDown}
       </p>
-      <div className="ath-order__steps">
+      <Stack
+        pad="0 0 16 0"
+        textAlign="left"
+        style={{ width: '100%', margin: '12px 0 4px', borderBlock: '1px solid var(--ds-hairline)' }}
+      >
         <PaymentSteps
           label={text.steps}
           steps={[
-            { text: text.sent, kind: 'done' },
-            { text: text.accept, kind: ath.isAccepted ? 'done' : 'now' },
-            { text: text.confirm, kind: ath.isAccepted ? 'now' : 'next' },
+            { text: text.stepSent, kind: 'done' },
+            { text: text.stepAccept, kind: ath.isAccepted ? 'done' : 'now' },
+            { text: text.stepConfirm, kind: ath.isAccepted ? 'now' : 'next' },
           ]}
         />
-      </div>
+      </Stack>
       {failure && <Alert>{toErrorMessage(failure)}</Alert>}
       {!ath.isAccepted && isTyping && (
         <PhoneForm
@@ -205,7 +213,7 @@ function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }
           </Button>
         </Row>
       )}
-      <p className="small muted">{text.leave}</p>
+      <p className="small muted">{text.leaveHint}</p>
     </Stack>
   );
 }

@@ -30,7 +30,7 @@ export function CartPart({ checkout: { cart, quote, corrections } }: { checkout:
       headingRef={heading}
       end={<span className="muted small n">{cartText.articles(countPieces(cart))}</span>}
     >
-      {corrections.shown.length > 0 && <CorrectionsNotice corrections={corrections.shown} />}
+      {corrections.visible.length > 0 && <CorrectionsNotice corrections={corrections.visible} />}
       <QueryBoundary
         query={quote}
         errorTitle={text.failed}
@@ -61,20 +61,20 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
   const { productId, slug, name, presentation, unitPriceCents, stock, pictureUrl } = line;
   const { quantity, isFull, error, change } = useCartLine({ productId, priceCents: unitPriceCents, stock });
   const isLastPiece = stock.word === 'few' && stock.left === 1;
-  const details = isLastPiece ? [presentation, text.last].filter(Boolean).join(' · ') : presentation;
+  const details = isLastPiece ? [presentation, text.lastUnit].filter(Boolean).join(' · ') : presentation;
   return (
     <Row as="li" gap="0 12" pad="12 0" wrap className="checkout__line">
       <ProductPicture url={pictureUrl} eager />
-      <Stack as="span" grow className="checkout__what">
+      <Stack as="span" grow>
         <Text as={Link} weight={600} breakWords to={paths.shopProduct(productId, slug)}>
           {name}
         </Text>
-        <span className="muted small n">{shopText.each(details, unitPriceCents)}</span>
+        <span className="muted small n">{shopText.unitPrice(details, unitPriceCents)}</span>
       </Stack>
       <Stepper
         label={shopText.quantityOf(name)}
         quantity={quantity}
-        least={0}
+        minimum={0}
         isFull={isFull}
         onChange={(requested) => {
           onChange();

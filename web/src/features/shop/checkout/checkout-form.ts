@@ -12,7 +12,7 @@ export const checkoutDraft = 'checkout';
 
 /** The form's values as typed. */
 export const TypedCheckout = z.object({
-  /** The buyer is not the signed-in client: no prefilled data, and a guest order. */
+  /** The buyer is not the signed-in client, so nothing is prefilled and the order is a guest order. */
   forSomebodyElse: z.boolean(),
   name: z.string(),
   email: z.string(),

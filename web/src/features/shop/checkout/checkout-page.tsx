@@ -91,7 +91,7 @@ function CheckoutFlow() {
     <OrderForm
       isByCard={isByCard}
       hasFailed={hasFailed}
-      correctionsState={{ shown: visibleCorrections, show: setVisibleCorrections }}
+      correctionsState={{ corrections: visibleCorrections, setCorrections: setVisibleCorrections }}
       rejection={rejection}
       onWaiting={setWaitingToken}
     />
@@ -125,7 +125,7 @@ function useFocusedTitle({ isEmpty, isAnnounced, hasFailed }: FocusedTitleInput)
 
 function OrderForm(props: OrderFormProps) {
   const cart = useCart();
-  const isAnnounced = props.correctionsState.shown.length > 0;
+  const isAnnounced = props.correctionsState.corrections.length > 0;
   const title = useFocusedTitle({ isEmpty: cart.length === 0, isAnnounced, hasFailed: props.hasFailed });
   const terms = useShopTerms();
   const { buyer, isLoading } = useBuyer();
@@ -138,8 +138,8 @@ function OrderForm(props: OrderFormProps) {
       </h1>
       {cart.length === 0 ? (
         <>
-          {props.correctionsState.shown.length > 0 && (
-            <CorrectionsNotice corrections={props.correctionsState.shown} />
+          {props.correctionsState.corrections.length > 0 && (
+            <CorrectionsNotice corrections={props.correctionsState.corrections} />
           )}
           <EmptyCart />
         </>
@@ -173,7 +173,7 @@ const EmptyCart = () => (
       </ButtonLink>
     }
   >
-    {text.emptyNext}
+    {text.emptyHint}
   </EmptyState>
 );
 

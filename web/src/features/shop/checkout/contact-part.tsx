@@ -11,17 +11,20 @@ import type { Checkout } from './use-checkout.ts';
 /** Returns to the checkout after sign-in. */
 const loginState: LoginState = { from: paths.checkout };
 
+/** A tall target in a heading's line. */
+const linkStyle = { display: 'flex', alignItems: 'center', minHeight: 44, marginBlock: -8 } as const;
+
 export function ContactPart({ checkout: { buyer, client, switchBuyer } }: { checkout: Checkout }) {
   return (
     <CheckoutPart
-      title={text.you}
+      title={text.contactTitle}
       end={
         buyer ? (
-          <button type="button" className="link checkout__link small" onClick={switchBuyer}>
-            {(client ? text.notMe : text.me)(buyer.profile.firstName)}
+          <button type="button" className="link small" style={linkStyle} onClick={switchBuyer}>
+            {(client ? text.buyAsGuest : text.buyAsClient)(buyer.profile.firstName)}
           </button>
         ) : (
-          <Link className="link checkout__link small" to={paths.login} state={loginState}>
+          <Link className="link small" style={linkStyle} to={paths.login} state={loginState}>
             {text.signIn}
           </Link>
         )

@@ -13,7 +13,7 @@ function correctItem(item: CartItem, { kind, to }: Correction): CartItem | undef
   }
 }
 
-/** Applies the server's corrections to the cart; lines without pieces are removed. */
+/** Applies the server's corrections to the cart and removes lines without pieces. */
 export const correctCart = (cart: Cart, corrections: readonly Correction[]): Cart =>
   cart.flatMap((item) => {
     const itemCorrections = corrections.filter(({ productId }) => productId === item.productId);

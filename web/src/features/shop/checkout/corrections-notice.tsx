@@ -10,7 +10,7 @@ export function CorrectionsNotice({ corrections }: { corrections: readonly Corre
     if (corrections.length > 0) ref.current?.focus();
   }, [corrections]);
   return (
-    <div ref={ref} tabIndex={-1} className="checkout__corrected">
+    <div ref={ref} tabIndex={-1} style={{ outline: 'none' }}>
       <Notice tone="danger" title={text.changedTitle}>
         <ul>
           {corrections.map(({ productId, kind, text }) => (

@@ -11,18 +11,18 @@ type Props = {
   disabled?: boolean;
   icon: LucideIcon;
   title: string;
-  more?: readonly string[];
+  details?: readonly string[];
   end?: ReactNode;
   onChoose: () => void;
 };
 
 /** A radio option with an explanation. */
-export const CheckoutOption = ({ icon, title, more = [], end, onChoose, ...input }: Props) => (
+export const CheckoutOption = ({ icon, title, details = [], end, onChoose, ...input }: Props) => (
   <ChoiceCard type="radio" size="large" {...input} onChange={onChoose}>
     <Icon icon={icon} size={22} className="checkout__option-icon" />
     <span className="grow">
       <b className="strong">{title}</b>
-      {more.map((line) => (
+      {details.map((line) => (
         <Text key={line} size={14} tone="muted" block className="n">
           {line}
         </Text>

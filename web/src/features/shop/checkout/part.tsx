@@ -16,7 +16,7 @@ export function CheckoutPart({ title, headingRef, end, children }: Props) {
   return (
     <Card>
       <Stack as="section" gap={14} pad="20 24 24 24" phone={{ pad: 16 }} aria-labelledby={id}>
-        <Row gap={12} justify="between" className="checkout__part-head">
+        <Row gap={12} justify="between" style={{ minHeight: 28 }}>
           <Heading ref={headingRef} id={id} size={18} tabIndex={-1}>
             {title}
           </Heading>

@@ -25,7 +25,7 @@ type OrderBody = CallInput<typeof placeOrder>['body'];
 
 export type OrderPaymentInput = {
   readonly body: OrderBody;
-  /** The buying client; undefined for a guest. */
+  /** The signed-in client who buys, or undefined for a guest. */
   readonly patientId: string | undefined;
   /** Set for card payments. */
   readonly card?: { readonly handle: CardHandle; readonly cardholder: string };
@@ -34,11 +34,11 @@ export type OrderPaymentInput = {
 /** Outcome of 'Pagar'. */
 export type OrderOutcome =
   | { readonly kind: 'placed' | 'waiting'; readonly token: string }
-  /** The order differs from what was shown; nothing was charged. */
+  /** The order differs from what was shown. Nothing was charged. */
   | { readonly kind: 'changed'; readonly corrections: readonly Correction[] }
   | { readonly kind: 'refused'; readonly text: string };
 
-// The key allows a retry after a lost response; the token makes it one order.
+// The key allows a retry after a lost response. The token ensures that a retry creates no second order.
 const createCallOptions = () => ({ key: crypto.randomUUID() });
 export const fetchPayment = (token: string) =>
   call(followPayment, { params: { token } }, createCallOptions());
@@ -50,7 +50,7 @@ const sendOrder = ({ body, patientId }: OrderPaymentInput, token: string): Promi
     ? call(placeOrder, { params: { token }, body }, createCallOptions())
     : call(placeMyOrder, { params: { patientId, token }, body }, createCallOptions());
 
-/** Maps the order's status to an outcome; undefined while its card payment is open. */
+/** Maps the order's status to an outcome, or to undefined while its card payment is open. */
 export function toOutcome(
   { order: { status, corrections, payment } }: OrderState,
   token: string,
@@ -75,7 +75,7 @@ const isEnded = ({ order: { status } }: OrderState) => status === 'expired' || s
 const isErrorOf = (error: unknown, definition: (typeof shopErrors)['cart_changed' | 'other_cart']) =>
   error instanceof CallError && error.is(definition);
 
-/** Finds the token of this order, stored or new; abandons a stored order with other contents. */
+/** Finds the token of this order, stored or new. Abandons a stored order with other contents. */
 async function findToken(payment: OrderPaymentInput): Promise<{ token: string; paid?: OrderOutcome }> {
   const { method } = payment.body.pay;
   const fingerprint = await calculateFingerprint([payment.body, payment.patientId]);
@@ -94,7 +94,7 @@ async function findToken(payment: OrderPaymentInput): Promise<{ token: string; p
   return { token };
 }
 
-/** Starts the order, once again if it had ended before, for example by timeout. */
+/** Starts the order, and tries once more if it had already ended, for example by timeout. */
 async function startOrder(
   payment: OrderPaymentInput,
 ): Promise<{ token: string; state: OrderState } | OrderOutcome> {
@@ -111,7 +111,7 @@ async function startOrder(
   }
 }
 
-/** Maps Stripe's result to an error; undefined when the money is held. */
+/** Maps Stripe's result to an error, or to undefined if the money is held. */
 function findCardError({ status, decline }: CardResult): string | undefined {
   if (status === 'requires_capture' || status === 'succeeded') return undefined;
   if (status === 'canceled') return shopErrors.payment_over.text;

@@ -7,17 +7,17 @@ import { CheckoutOption } from './option.tsx';
 import { CheckoutPart } from './part.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: Checkout }) {
+export function PayPart({ checkout: { form, values, quote, card } }: { checkout: Checkout }) {
   const ath = quote.data?.ath ?? { isOffered: true };
-  const { method } = typed;
+  const { method } = values;
   const choosePhone = () => {
     form.setValue('method', 'athMovil', { shouldDirty: true });
-    if (typed.athPhone === '') form.setValue('athPhone', typed.phone);
+    if (values.athPhone === '') form.setValue('athPhone', values.phone);
   };
   return (
-    <CheckoutPart title={text.pay}>
+    <CheckoutPart title={text.paymentTitle}>
       <Stack as="fieldset" gap={14}>
-        <legend className="visually-hidden">{text.pay}</legend>
+        <legend className="visually-hidden">{text.paymentTitle}</legend>
         <CheckoutOption
           name="method"
           value="card"
@@ -26,7 +26,7 @@ export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: 
           title={text.card}
           onChoose={() => form.setValue('method', 'card', { shouldDirty: true })}
         />
-        {/* Hidden instead of unmounted, so a typed card survives a change of method. */}
+        {/* Hidden instead of unmounted, so a values card survives a change of method. */}
         <Stack gap={14} pad="14 16" className="checkout__more" hidden={method !== 'card'}>
           <FormText name="cardholder" label={text.cardholder} autoComplete="cc-name" maxLength={120} />
           <CardField ref={card} />
@@ -38,7 +38,7 @@ export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: 
           disabled={!ath.isOffered}
           icon={Smartphone}
           title={text.ath}
-          more={[ath.reason ?? text.athHint]}
+          details={[ath.reason ?? text.athHint]}
           onChoose={choosePhone}
         />
         {method === 'athMovil' && (

@@ -1,6 +1,6 @@
 import type { OrderMethod } from '#shared/shop/order.ts';
 
-/** A pending order started on this device; a repeated submit, also after a reload, is the same order. */
+/** A pending order started on this device. A repeated submit, also after a reload, reuses its token. */
 export type PendingOrder = {
   readonly token: string;
   readonly method: OrderMethod;
@@ -49,7 +49,7 @@ export function getNextOrderSeed(): string {
   }
 }
 
-/** Secret token that gives access to the order; two tabs with the same request get the same one. */
+/** Creates the secret token that gives access to the order. Two tabs with the same request get the same token. */
 export const createOrderToken = async (fingerprint: string): Promise<string> =>
   toBase64Url(await calculateDigest(`${getNextOrderSeed()} ${fingerprint}`));
 
@@ -84,7 +84,7 @@ export function savePendingOrder(order: PendingOrder): void {
   }
 }
 
-/** Forgets a finished order, so that the next purchase is another one. */
+/** Removes a finished order, so that the next purchase is a new one. */
 export function discardPendingOrder(): void {
   memoryOrder = undefined;
   generateSeed();

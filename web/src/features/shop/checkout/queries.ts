@@ -8,7 +8,7 @@ import { readRememberedPerson } from '#web/src/lib/session/session.ts';
 
 export const useShopTerms = () => useQuery({ ...buildQuery(getShopTerms), staleTime: 60_000 });
 
-/** Current price of the cart; the previous one stays visible while loading. */
+/** Current price of the cart. The previous price stays visible while loading. */
 export const useQuote = (items: readonly CartItem[], receive: FulfillmentKind) =>
   useQuery({
     ...buildQuery(quoteCart, { body: { items: [...items], receive } }),
@@ -18,7 +18,7 @@ export const useQuote = (items: readonly CartItem[], receive: FulfillmentKind) =
     refetchOnWindowFocus: 'always',
   });
 
-/** Profile of the signed-in client; undefined for guests and ended sessions. */
+/** Profile of the signed-in client, or undefined for guests and ended sessions. */
 export function useBuyer() {
   const person = readRememberedPerson();
   const patientId = person?.role === 'patient' ? person.userId : '';

@@ -15,21 +15,21 @@ type Props = {
   delivery: { feeCents: number } | undefined;
 };
 
-export function ReceivePart({ checkout: { form, typed }, pickup, delivery }: Props) {
+export function ReceivePart({ checkout: { form, values }, pickup, delivery }: Props) {
   const { address, openingHours } = pickup;
   const choose = (receive: 'pickup' | 'delivery') => () =>
     form.setValue('receive', receive, { shouldDirty: true });
   return (
-    <CheckoutPart title={text.receive}>
+    <CheckoutPart title={text.receiveTitle}>
       <Stack as="fieldset" gap={14}>
-        <legend className="visually-hidden">{text.receive}</legend>
+        <legend className="visually-hidden">{text.receiveTitle}</legend>
         <CheckoutOption
           name="receive"
           value="pickup"
-          checked={typed.receive === 'pickup'}
+          checked={values.receive === 'pickup'}
           icon={Store}
           title={shopText.pickup}
-          more={[address, addNoBreakSpaces(openingHours)].filter((line) => line !== '')}
+          details={[address, addNoBreakSpaces(openingHours)].filter((line) => line !== '')}
           end={shopText.free}
           onChoose={choose('pickup')}
         />
@@ -37,16 +37,16 @@ export function ReceivePart({ checkout: { form, typed }, pickup, delivery }: Pro
           <CheckoutOption
             name="receive"
             value="delivery"
-            checked={typed.receive === 'delivery'}
+            checked={values.receive === 'delivery'}
             icon={Truck}
             title={shopText.delivery}
-            more={[text.area]}
+            details={[text.deliveryArea]}
             end={delivery.feeCents === 0 ? shopText.free : formatMoney(delivery.feeCents)}
             onChoose={choose('delivery')}
           />
         )}
       </Stack>
-      {typed.receive === 'delivery' && <DeliveryFields />}
+      {values.receive === 'delivery' && <DeliveryFields />}
     </CheckoutPart>
   );
 }

@@ -11,25 +11,27 @@ import { OrderTotals } from '../shared/order-totals.tsx';
 import { checkoutText as text } from './copy.ts';
 import type { Checkout } from './use-checkout.ts';
 
-function formatReceiveLabel({ receive, municipality }: Checkout['typed']): string {
+function formatReceiveLabel({ receive, municipality }: Checkout['values']): string {
   if (receive === 'pickup') return shopText.pickup;
   return municipality === '' ? shopText.delivery : shopText.deliveryIn(municipality);
 }
 
 /** Total and the pay button. */
-export function Summary({ checkout: { form, typed, cart, quote, error } }: { checkout: Checkout }) {
+export function Summary({ checkout: { form, values, cart, quote, error } }: { checkout: Checkout }) {
   const { data, isFetching } = quote;
   const { isSubmitting } = form.formState;
-  const isAth = typed.method === 'athMovil';
+  const isAth = values.method === 'athMovil';
   return (
-    <aside className="checkout__summary" aria-label={text.summary}>
+    <aside aria-label={text.summary}>
       <Card padded>
-        <Heading size={18}>{text.summary}</Heading>
+        <Heading size={18} style={{ marginBottom: 14 }}>
+          {text.summary}
+        </Heading>
         {data && (
           <OrderTotals
             {...data}
             subtotalLabel={text.subtotal(countPieces(cart))}
-            receiveLabel={formatReceiveLabel(typed)}
+            receiveLabel={formatReceiveLabel(values)}
           />
         )}
         <div className="checkout__refused">
@@ -51,7 +53,7 @@ export function Summary({ checkout: { form, typed, cart, quote, error } }: { che
           </Button>
         </div>
         <Stack as="p" pad="14 0 0 0" size={14} tone="muted">
-          {text.after}
+          {text.reservationNote}
         </Stack>
       </Card>
     </aside>

@@ -75,24 +75,27 @@ function useCheckoutForm({ buyer, delivers, isByCard }: CheckoutFormInput) {
   const form = useAppForm(CheckoutForm, initialValues);
   const typed = useFormInput(form);
   usePersistedDraft(checkoutDraft, typed, emptyCheckout);
-  return { form, typed };
+  return { form, values: typed };
 }
 
 /** The server's corrections of the cart, shown until the cart is edited. */
 export type CorrectionsState = {
-  readonly shown: readonly Correction[];
-  readonly show: (corrections: readonly Correction[]) => void;
+  readonly corrections: readonly Correction[];
+  readonly setCorrections: (corrections: readonly Correction[]) => void;
 };
 
-function useCorrections({ shown, show }: CorrectionsState, latestCorrections: readonly Correction[]) {
-  const apply = (corrections: readonly Correction[]) => {
-    if (corrections.length === 0) return;
-    show(corrections);
-    changeCart((cart) => correctCart(cart, corrections));
+function useCorrections(
+  { corrections, setCorrections }: CorrectionsState,
+  latestCorrections: readonly Correction[],
+) {
+  const apply = (newCorrections: readonly Correction[]) => {
+    if (newCorrections.length === 0) return;
+    setCorrections(newCorrections);
+    changeCart((cart) => correctCart(cart, newCorrections));
   };
   const applyLatest = useEffectEvent(apply);
   useEffect(() => applyLatest(latestCorrections), [latestCorrections]);
-  return { shown, apply, clear: () => show([]) };
+  return { visible: corrections, apply, clear: () => setCorrections([]) };
 }
 
 const noCorrections: readonly Correction[] = [];
@@ -144,19 +147,19 @@ function useConclude({ refreshQuote, corrections, onWaiting, setError }: Conclud
   };
 }
 
-/** State of the checkout: cart, prices, form and the last outcome. */
+/** State of the checkout with cart, prices, form and the last outcome. */
 export function useCheckout({ correctionsState, rejection, onWaiting, ...formInput }: UseCheckoutInput) {
   const { buyer, delivers } = formInput;
-  const { form, typed } = useCheckoutForm(formInput);
-  const client = typed.forSomebodyElse ? undefined : buyer;
+  const { form, values } = useCheckoutForm(formInput);
+  const client = values.forSomebodyElse ? undefined : buyer;
   const cart = useCart();
-  const quote = useQuote(cart, typed.receive);
+  const quote = useQuote(cart, values.receive);
   const corrections = useCorrections(correctionsState, quote.data?.corrections ?? noCorrections);
   const [error, setError] = useState(rejection);
   const card = useRef<CardHandle>(null);
   const refreshQuote = useQuoteRefresh(quote);
   const handleOutcome = useConclude({ refreshQuote, corrections, onWaiting, setError });
-  const isUndeliverable = typed.receive === 'delivery' && !delivers;
+  const isUndeliverable = values.receive === 'delivery' && !delivers;
   const switchToPickup = useEffectEvent(() => {
     form.setValue('receive', 'pickup', { shouldDirty: true });
     setError(shopErrors.no_delivery.text);
@@ -166,21 +169,21 @@ export function useCheckout({ correctionsState, rejection, onWaiting, ...formInp
     if (isUndeliverable) switchToPickup();
   }, [isUndeliverable]);
 
-  const pay = async (values: TypedCheckout) => {
+  const pay = async (submitted: TypedCheckout) => {
     setError(undefined);
-    const isCard = values.method === 'card';
+    const isCard = submitted.method === 'card';
     if (isCard && !card.current) return setError(cardText.missingField);
     if (isCard && !card.current?.isComplete()) return;
-    rememberReceive(values.receive);
+    rememberReceive(submitted.receive);
     try {
       const { totalCents = 0 } = quote.data ?? {};
       const outcome = await payOrder({
-        body: buildOrderBody({ typed: values, items: cart, totalCents }),
+        body: buildOrderBody({ typed: submitted, items: cart, totalCents }),
         patientId: client?.patientId,
-        ...(isCard && card.current && { card: { handle: card.current, cardholder: values.cardholder } }),
+        ...(isCard && card.current && { card: { handle: card.current, cardholder: submitted.cardholder } }),
       });
       corrections.clear();
-      await handleOutcome(outcome, values);
+      await handleOutcome(outcome, submitted);
     } catch (failure) {
       setError(toErrorMessage(failure));
       refreshQuote();
@@ -189,9 +192,9 @@ export function useCheckout({ correctionsState, rejection, onWaiting, ...formInp
   /** Switches between the signed-in client and another buyer. */
   const switchBuyer = () => {
     const emptyBuyer = { name: '', email: '', phone: '', cardholder: '', athPhone: '' };
-    const emptied = { ...typed, ...emptyBuyer, forSomebodyElse: client !== undefined };
+    const emptied = { ...values, ...emptyBuyer, forSomebodyElse: client !== undefined };
     form.reset(prefill(emptied, buyer));
   };
-  return { form, typed, cart, quote, corrections, error, card, buyer, client, pay, switchBuyer };
+  return { form, values, cart, quote, corrections, error, card, buyer, client, pay, switchBuyer };
 }
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -38,14 +38,14 @@ type Props = {
   contact?: TypedContact;
 };
 
-/** An order for its buyer: status, next steps, pickup place and price. */
+/** An order as its buyer sees it, with status, next steps, pickup place and price. */
 export function OrderStatusView({ order, token, terms, isNew = false, contact = {} }: Props) {
   return (
     <div className="followed">
       <OrderLead order={order} isNew={isNew} contact={contact} />
       {isPlaced(order) ? (
         <>
-          <Split columns="1fr 400px" gap={20} align="start" phone={{ gap: 12 }} className="followed__columns">
+          <Split columns="1fr 400px" gap={20} align="start" tablet={{ columns: '1fr' }} phone={{ gap: 12 }}>
             <Stack gap={20} phone={{ gap: 12 }}>
               <OrderNumber order={order} />
               {order.status !== 'cancelled' && (
@@ -77,7 +77,7 @@ const statusIcons: Record<Order['status'], LucideIcon> = {
 };
 
 function OrderLead({ order, isNew, contact }: Required<Pick<Props, 'order' | 'isNew' | 'contact'>>) {
-  const { title, more } = buildHeading(order, isNew);
+  const { title, details } = buildHeading(order, isNew);
   const isOver = !['placed', 'prepared', 'delivered'].includes(order.status);
   const isSent = isNew && order.status === 'placed' && contact.email !== undefined;
   return (
@@ -88,9 +88,14 @@ function OrderLead({ order, isNew, contact }: Required<Pick<Props, 'order' | 'is
       align="center"
       phone={{ columns: '1fr', gap: 8, pad: '0 0 20 0' }}
     >
-      <span className={isOver ? 'followed__disc followed__disc--over' : 'followed__disc'}>
+      <Row
+        as="span"
+        justify="center"
+        className={isOver ? 'badge--canc' : 'badge--conf'}
+        style={{ gridRow: '1 / 3', width: 56, height: 56, borderRadius: '50%' }}
+      >
         <Icon icon={statusIcons[order.status]} size={28} />
-      </span>
+      </Row>
       <Text as="h1" breakWords className="shop-title">
         {title}
       </Text>
@@ -103,7 +108,7 @@ function OrderLead({ order, isNew, contact }: Required<Pick<Props, 'order' | 'is
             </Text>
           </>
         ) : (
-          more
+          details
         )}
       </p>
     </Split>
@@ -115,7 +120,9 @@ const OrderNumber = ({ order: { number = '', at } }: { order: Order }) => (
     <Row as="section" gap={20} pad="20 24" justify="between" phone={{ pad: 16 }}>
       <div>
         <p className="muted small">{text.number}</p>
-        <p className="followed__big n">{number}</p>
+        <Text as="p" size={28} weight={600} className="n">
+          {number}
+        </Text>
         <p className="small muted n">{text.formatMoment(at)}</p>
       </div>
       <span className="fixed">
@@ -130,16 +137,18 @@ type OrderStepsProps = { order: Order; contact: TypedContact; keptDays: number |
 const OrderSteps = ({ isNew, ...stepsInput }: OrderStepsProps) => (
   <Card>
     <Stack as="section" gap={14} pad="20 24 12 24" phone={{ pad: 16 }}>
-      <Heading size={18}>{isNew ? text.next : text.progress}</Heading>
+      <Heading size={18}>{isNew ? text.nextTitle : text.progressTitle}</Heading>
       <ol className="followed__steps">
-        {buildOrderSteps(stepsInput).map(({ title, more, isDone }, index) => (
+        {buildOrderSteps(stepsInput).map(({ title, details, isDone }, index) => (
           <Split key={title} as="li" columns="28px 1fr" gap="0 14" pad="0 0 18 0">
             <span className={isDone ? 'followed__mark followed__mark--done' : 'followed__mark n'}>
               {isDone ? <Check aria-hidden /> : index + 1}
             </span>
             <span>
               <b className="strong">{title}</b>
-              <span className="followed__more n">{more}</span>
+              <Text size={14} tone="muted" block className="n">
+                {details}
+              </Text>
             </span>
           </Split>
         ))}
@@ -162,11 +171,11 @@ const PickupPlace = ({
         <p className="muted n">{addNoBreakSpaces(openingHours)}</p>
         {closures.map(({ date, name }) => (
           <Row key={date} as="p" pad="6 0 0 0" size={14} weight={600} tone="pending" className="n">
-            {text.closed(date, name)}
+            {text.closure(date, name)}
           </Row>
         ))}
       </div>
-      <Row gap={8} pad="12 0 0 0" align="stretch" wrap className="followed__actions">
+      <Row gap={8} pad="12 0 0 0" align="stretch" wrap style={{ gridColumn: 2 }}>
         {address !== '' && (
           <a
             className={toButtonClass({ variant: 'primary', size: 'small' })}
@@ -194,17 +203,28 @@ function OrderReceipt({ order }: { order: Order }) {
     payment.method === 'card' ? text.paidCard(payment.lastFour) : text.paidAth(payment.reference);
   return (
     <Card>
-      <Stack as="section" pad="20 24 24 24" phone={{ pad: 16 }} className="followed__receipt">
+      <Stack as="section" pad="20 24 24 24" phone={{ pad: 16 }}>
         <Row gap={12} align="baseline" justify="between">
           <Heading size={18}>{text.receipt}</Heading>
           <span className="muted small n">{receiptNumber}</span>
         </Row>
         <Stack as="ul" pad="8 0 14 0">
           {lines.map(({ productId, name, quantity, unitPriceCents, netCents }) => (
-            <Row key={productId} as="li" gap={16} pad="10 0" align="stretch" justify="between" breakWords>
+            <Row
+              key={productId}
+              as="li"
+              gap={16}
+              pad="10 0"
+              align="stretch"
+              justify="between"
+              breakWords
+              style={{ borderBottom: '1px solid var(--ds-hairline)' }}
+            >
               <span>
                 <b className="strong">{name}</b>
-                <span className="followed__more n">{text.pieces(quantity, unitPriceCents)}</span>
+                <Text size={14} tone="muted" block className="n">
+                  {text.pieces(quantity, unitPriceCents)}
+                </Text>
               </span>
               <span className="fixed n">{formatMoney(netCents)}</span>
             </Row>
@@ -222,6 +242,7 @@ function OrderReceipt({ order }: { order: Order }) {
         </OrderTotals>
         <Button
           className="no-print"
+          style={{ marginTop: 18 }}
           size="small"
           fullWidth
           icon={<Printer aria-hidden />}
@@ -246,8 +267,10 @@ function OrderLink({ token }: { token: string }) {
     <Row gap={12} pad="16 20" wrap className="followed__link no-print">
       <Icon icon={Link2} size={24} tone="accent" />
       <span className="grow">
-        <b className="strong">{text.link}</b>
-        <span className="followed__more">{text.linkNext}</span>
+        <b className="strong">{text.linkTitle}</b>
+        <Text size={14} tone="secondary" block>
+          {text.linkHint}
+        </Text>
       </span>
       <Button onClick={() => void copy()}>{isCopied ? text.copied : text.copy}</Button>
       <span className="visually-hidden" role="status">

@@ -34,7 +34,7 @@ type Props = { token: string; isNew?: boolean; contact?: TypedContact };
 const isNotFound = (error: unknown) =>
   error instanceof CallError && (error.is(shopErrors.order_gone) || error.is(coreErrors.malformed));
 
-/** Removes the bought pieces from the cart; pieces added during the payment stay. */
+/** Removes the bought pieces from the cart. Pieces added during the payment stay. */
 function removeFromCart({ lines }: Pick<OrderContents, 'lines'>): void {
   discardPendingOrder();
   discardDraft(checkoutDraft);
@@ -69,7 +69,7 @@ function OrderLoader({ token, isNew = false, contact = {} }: Props) {
           title={text.notFound}
           action={<ButtonLink to={paths.shop}>{shopText.toShop}</ButtonLink>}
         >
-          {text.notFoundNext}
+          {text.notFoundHint}
         </EmptyState>
       </div>
     );

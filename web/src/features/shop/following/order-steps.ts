@@ -2,8 +2,8 @@ import { formatMoney } from '#shared/core/format.ts';
 import type { FollowedOrder } from '#shared/shop/order.ts';
 import { followText as text } from './copy.ts';
 
-export type OrderStep = { readonly title: string; readonly more: string; readonly isDone: boolean };
-/** Contact data as just typed; the link does not contain them. */
+export type OrderStep = { readonly title: string; readonly details: string; readonly isDone: boolean };
+/** Contact data typed at the checkout. An order opened by its link has none. */
 export type TypedContact = { readonly email?: string | undefined; readonly phone?: string | undefined };
 
 const formatMethod = ({ payment: { method, lastFour } }: FollowedOrder) =>
@@ -14,12 +14,16 @@ function buildLastStep({ receive, deliveredAt }: FollowedOrder, keptNote: string
   if (deliveredAt !== undefined)
     return {
       title: isPickup ? text.stepPickedUp : text.stepDelivered,
-      more: text.formatMoment(deliveredAt),
+      details: text.formatMoment(deliveredAt),
       isDone: true,
     };
   return isPickup
-    ? { title: text.stepPickUp, more: [text.pickUp, keptNote].filter(Boolean).join(' '), isDone: false }
-    : { title: text.stepDeliver, more: text.deliver(receive.municipality ?? ''), isDone: false };
+    ? {
+        title: text.stepPickUp,
+        details: [text.pickupNote, keptNote].filter(Boolean).join(' '),
+        isDone: false,
+      }
+    : { title: text.stepDeliver, details: text.deliveryNote(receive.municipality ?? ''), isDone: false };
 }
 
 type OrderStepsInput = {
@@ -28,7 +32,7 @@ type OrderStepsInput = {
   readonly keptDays: number | undefined;
 };
 
-/** Steps from order to delivery. */
+/** Builds the steps from order to delivery. */
 export function buildOrderSteps({ order, contact, keptDays }: OrderStepsInput): readonly OrderStep[] {
   const { preparedAt, deliveredAt, receive, totalCents, at } = order;
   const isPickup = receive.kind === 'pickup';
@@ -37,21 +41,21 @@ export function buildOrderSteps({ order, contact, keptDays }: OrderStepsInput): 
   return [
     {
       title: text.stepReceived,
-      more: isNew ? text.paidBy(formatMoney(totalCents), formatMethod(order)) : text.formatMoment(at),
+      details: isNew ? text.paidBy(formatMoney(totalCents), formatMethod(order)) : text.formatMoment(at),
       isDone: true,
     },
     preparedAt === undefined
       ? {
           title: text.stepPrepare,
-          more: isPickup ? text.notifiedBy(contact.phone) : text.notifiedWhenSent,
+          details: isPickup ? text.notifiedBy(contact.phone) : text.notifiedWhenSent,
           isDone: deliveredAt !== undefined,
         }
-      : { title: text.stepPrepared, more: text.formatMoment(preparedAt), isDone: true },
+      : { title: text.stepPrepared, details: text.formatMoment(preparedAt), isDone: true },
     buildLastStep(order, keptNote),
   ];
 }
 
-type OrderHeading = { readonly title: string; readonly more: string };
+type OrderHeading = { readonly title: string; readonly details: string };
 
 /** Builds the page's heading from the order's status. */
 export function buildHeading(order: FollowedOrder, isNew: boolean): OrderHeading {
@@ -59,22 +63,25 @@ export function buildHeading(order: FollowedOrder, isNew: boolean): OrderHeading
   switch (status) {
     case 'placed':
       return isNew
-        ? { title: text.thanks(firstName), more: text.sent }
-        : { title: text.received, more: text.willNotify };
+        ? { title: text.thanks(firstName), details: text.sent }
+        : { title: text.received, details: text.willNotify };
     case 'prepared':
       return receive.kind === 'pickup'
-        ? { title: text.readyPickup, more: keptUntil === undefined ? '' : text.kept(keptUntil) }
-        : { title: text.readyDelivery, more: '' };
+        ? { title: text.readyPickup, details: keptUntil === undefined ? '' : text.keptUntil(keptUntil) }
+        : { title: text.readyDelivery, details: '' };
     case 'delivered':
-      return { title: text.delivered, more: text.thanksAfterDelivery };
+      return { title: text.delivered, details: text.thanksAfterDelivery };
     case 'cancelled':
-      return { title: text.cancelled, more: text.returned(refundedCents, cancelledAt ?? order.at) };
+      return {
+        title: text.cancelled,
+        details: text.cancelledAndRefunded(refundedCents, cancelledAt ?? order.at),
+      };
     case 'paying':
-      return { title: text.unpaid, more: '' };
+      return { title: text.unpaid, details: '' };
     case 'expired':
-      return { title: text.expired, more: '' };
+      return { title: text.expired, details: '' };
     case 'soldOut':
-      return { title: text.soldOut, more: '' };
+      return { title: text.soldOut, details: '' };
   }
 }
 

@@ -6,7 +6,7 @@ export type ListedStatus = (typeof listedStatuses)[number];
 export type OrderGroup = { readonly status: ListedStatus; readonly rows: readonly OrderRow[] };
 
 const toDigits = (text: string) => text.replace(/\D/g, '');
-/** Fewer digits match too many phones. */
+/** Fewer digits would match too many phones. */
 const minDigits = 4;
 
 /** Whether the text is a phone number or its ending, in any spelling. */
@@ -22,7 +22,7 @@ export const filterOrders = (rows: readonly OrderRow[], search: string): readonl
           (isPhone(search) && phone.includes(toDigits(search))),
       );
 
-/** Groups by status: new, ready, then delivered. */
+/** Groups orders by status in the order of `listedStatuses`. */
 export const groupOrders = (rows: readonly OrderRow[]): readonly OrderGroup[] =>
   listedStatuses
     .map((status) => ({ status, rows: rows.filter((row) => row.status === status) }))

@@ -59,22 +59,24 @@ export function OrderList({ orders, view, groups, search, openId, onOpen }: Prop
           {groups.length === 0 && (
             <NoOrders view={view} search={rows.length === 0 ? '' : search} isOpen={openId !== ''} />
           )}
-          {groups.map((group) => (
-            <OrderGroupSection
-              key={group.status}
-              group={group}
-              isToday={view === 'today'}
-              openId={openId}
-              onOpen={onOpen}
-            />
-          ))}
+          <Stack gap={20}>
+            {groups.map((group) => (
+              <OrderGroupSection
+                key={group.status}
+                group={group}
+                isToday={view === 'today'}
+                openId={openId}
+                onOpen={onOpen}
+              />
+            ))}
+          </Stack>
           {orders.hasNextPage && (
             <Button
               busy={orders.isFetchingNextPage}
               busyLabel={text.loadingMore}
               onClick={() => void orders.fetchNextPage()}
             >
-              {text.more}
+              {text.loadMore}
             </Button>
           )}
         </>
@@ -88,8 +90,8 @@ type NoOrdersProps = { view: OrderView; search: string; isOpen: boolean };
 function NoOrders({ view, search, isOpen }: NoOrdersProps) {
   if (search !== '')
     return (
-      <EmptyState icon={<SearchX aria-hidden />} title={text.nothing(search)}>
-        {isOpen ? undefined : text.nothingNext}
+      <EmptyState icon={<SearchX aria-hidden />} title={text.noMatch(search)}>
+        {isOpen ? undefined : text.noMatchHint}
       </EmptyState>
     );
   if (view !== 'today')
@@ -105,7 +107,7 @@ function NoOrders({ view, search, isOpen }: NoOrdersProps) {
       title={text.empty}
       action={<ButtonLink to={paths.shop}>{shopText.toShop}</ButtonLink>}
     >
-      {text.emptyNext}
+      {text.emptyHint}
     </EmptyState>
   );
 }
@@ -113,7 +115,7 @@ function NoOrders({ view, search, isOpen }: NoOrdersProps) {
 type OrderGroupProps = Pick<Props, 'openId' | 'onOpen'> & { group: OrderGroup; isToday: boolean };
 
 const OrderGroupSection = ({ group: { status, rows }, isToday, openId, onOpen }: OrderGroupProps) => (
-  <Stack as="section" gap={8} className="orders__group" aria-label={text.group[status]}>
+  <Stack as="section" gap={8} aria-label={text.group[status]}>
     <Row as="h2" gap={8} size={14} weight={600}>
       <OrderBadge status={status} />
       <Text tone="muted" weight={400} className="n">
@@ -121,12 +123,12 @@ const OrderGroupSection = ({ group: { status, rows }, isToday, openId, onOpen }:
       </Text>
       {isToday && (
         <Text tone="muted" weight={400} push>
-          {text.groupMore[status]}
+          {text.groupNotes[status]}
         </Text>
       )}
     </Row>
     <Card>
-      <ul>
+      <ul style={{ overflow: 'hidden', borderRadius: 'var(--ds-r-l)' }}>
         {rows.map((row) => (
           <li key={row.orderId}>
             <OrderListRow row={row} isOpen={row.orderId === openId} onOpen={onOpen} />
@@ -148,7 +150,7 @@ function OrderListRow({ row, isOpen, onOpen }: OrderListRowProps) {
       gap={4}
       pad="12 16"
       textAlign="left"
-      className={isOpen ? 'order-row order-row--open' : 'order-row'}
+      className="order-row"
       data-opens={orderId}
       aria-current={isOpen}
       onClick={() => onOpen(orderId)}
@@ -165,7 +167,7 @@ function OrderListRow({ row, isOpen, onOpen }: OrderListRowProps) {
           <Icon icon={receive === 'pickup' ? Store : Truck} size={16} />
           {describeDelivery(row)} · {text.articles(pieces)}
         </Row>
-        <span className="nowrap">{formatTime(row)}</span>
+        <span className="nowrap">{formatLastStepTime(row)}</span>
       </Row>
     </Stack>
   );
@@ -173,12 +175,14 @@ function OrderListRow({ row, isOpen, onOpen }: OrderListRowProps) {
 
 function describeDelivery({ receive, status, municipality = '' }: OrderRow): string {
   const isFinished = status === 'delivered';
-  if (receive === 'pickup') return isFinished ? text.pickedUp : text.picksUp;
+  if (receive === 'pickup') return isFinished ? text.pickedUpLabel : text.pickupLabel;
   return isFinished ? text.delivered(municipality) : text.delivery(municipality);
 }
 
-function formatTime({ placedAt, preparedAt, deliveredAt, cancelledAt }: OrderRow): string {
+function formatLastStepTime({ placedAt, preparedAt, deliveredAt, cancelledAt }: OrderRow): string {
   const finishedAt = cancelledAt ?? deliveredAt;
-  if (finishedAt !== undefined) return text.at(finishedAt);
-  return preparedAt === undefined ? text.ago(calculateMinutesSince(placedAt)) : text.since(preparedAt);
+  if (finishedAt !== undefined) return text.finishedAt(finishedAt);
+  return preparedAt === undefined
+    ? text.elapsed(calculateMinutesSince(placedAt))
+    : text.preparedSince(preparedAt);
 }

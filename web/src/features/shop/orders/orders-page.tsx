@@ -52,14 +52,14 @@ function useOrdersKeys({ visibleOrders, openId, open, leave }: OrdersKeysInput):
   }, []);
 }
 
-/** Announces a new order once; the open one stays. */
+/** Announces each new order once. The open order stays open. */
 function useArrivalToast(rows: readonly OrderRow[] | undefined) {
   const previousIds = useRef<ReadonlySet<string>>(undefined);
   const announceArrivals = useEffectEvent((placed: readonly OrderRow[]) => {
     const knownIds = previousIds.current;
     previousIds.current = new Set([...(knownIds ?? []), ...placed.map(({ orderId }) => orderId)]);
     for (const { orderId, number } of knownIds ? placed : [])
-      if (!knownIds?.has(orderId)) toast.info(text.arrived(number), { id: orderId });
+      if (!knownIds?.has(orderId)) toast.info(text.newOrder(number), { id: orderId });
   });
   useEffect(() => {
     if (rows) announceArrivals(rows.filter(({ status }) => status === 'placed'));
@@ -118,7 +118,7 @@ export function OrdersPage() {
         />
       </Row>
       <div className={openId === '' ? undefined : 'orders--open'}>
-        <div ref={listRef} tabIndex={-1} className="orders__list">
+        <div ref={listRef} tabIndex={-1} style={{ outline: 'none' }}>
           <OrderList
             orders={orders}
             view={view}

@@ -47,6 +47,6 @@ export const useFindOrder = (onFound: (orderId: string) => void) =>
     onSuccess: ({ orderId }) => onFound(orderId),
     onError: (error, number) => {
       const isUnknown = error instanceof CallError && error.is(coreErrors.not_found);
-      toast.error(isUnknown ? text.unknown(formatOrderNumber(Number(number))) : toErrorMessage(error));
+      toast.error(isUnknown ? text.unknownNumber(formatOrderNumber(Number(number))) : toErrorMessage(error));
     },
   });

@@ -3,11 +3,18 @@ import { Link } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
-import './back-link.css';
 
 /** Link at the top of a page, back to the shop. */
 export const BackToShop = ({ children }: { children: string }) => (
-  <Row as={Link} inline gap={6} weight={500} tone="muted" className="shop-back" to={paths.shop}>
+  <Row
+    as={Link}
+    inline
+    gap={6}
+    weight={500}
+    tone="muted"
+    style={{ minHeight: 44, textDecoration: 'none' }}
+    to={paths.shop}
+  >
     <Icon icon={ArrowLeft} />
     {children}
   </Row>

@@ -3,7 +3,6 @@ import { formatMoney, formatPercent } from '#shared/core/format.ts';
 import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { shopText as text } from './copy.ts';
-import './order-totals.css';
 
 type Props = {
   /** 'Subtotal', optionally with the number of pieces. */
@@ -46,10 +45,12 @@ export function OrderTotals({ subtotalLabel, receiveLabel, children, ...cents }:
         justify="between"
         weight={600}
         tone="ink"
-        className="order-totals__total"
+        style={{ marginTop: 8, borderTop: '1px solid var(--ds-hairline)' }}
       >
         <dt>{text.total}</dt>
-        <dd className="n">{formatMoney(totalCents)}</dd>
+        <dd className="n" style={{ font: '600 var(--total-font, 1.75rem / 2.125rem) var(--ds-sans)' }}>
+          {formatMoney(totalCents)}
+        </dd>
       </Row>
       {children}
     </Stack>

@@ -5,13 +5,14 @@ type Props = {
   url: string | undefined;
   /** Loads eagerly, for pictures visible without scrolling. */
   eager?: boolean;
+  isFaint?: boolean;
 };
 
 /** A product's picture, or the center's mark without one. */
-export const ProductPicture = ({ url, eager = false }: Props) => (
-  <span className="product-picture">
+export const ProductPicture = ({ url, eager = false, isFaint = false }: Props) => (
+  <span className="product-picture" style={isFaint ? { opacity: 0.6 } : undefined}>
     {url === undefined ? (
-      <span className="product-picture__mark" aria-hidden>
+      <span aria-hidden>
         <BrandMark />
       </span>
     ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './shop-background.css';
 
-/** Background below cards, to the end of the page; its sheet also has the look of the title. */
+/** Background of a page with cards. Its style sheet also has the class `shop-title`. */
 export const ShopBackground = ({ children }: { children: ReactNode }) => (
   <div className="shop-ground">{children}</div>
 );

@@ -7,9 +7,9 @@ import './stepper.css';
 type Props = {
   label: string;
   quantity: number;
-  /** Minimum; with 0, the last unit can be removed. */
-  least: 0 | 1;
-  /** Stock limit reached: a click explains it. */
+  /** With a minimum of 0 the last unit can be removed. */
+  minimum: 0 | 1;
+  /** The stock limit is reached. A click on plus still calls `onChange`, which explains it. */
   isFull: boolean;
   locked?: boolean;
   moreRef?: Ref<HTMLButtonElement>;
@@ -17,18 +17,18 @@ type Props = {
 };
 
 /** Quantity with plus and minus buttons. */
-export function Stepper({ label, quantity, least, isFull, locked = false, moreRef, onChange }: Props) {
-  const isLast = least === 0 && quantity === 1;
+export function Stepper({ label, quantity, minimum, isFull, locked = false, moreRef, onChange }: Props) {
+  const isLast = minimum === 0 && quantity === 1;
   const step = (newQuantity: number) => () => {
-    if (!locked && newQuantity >= least) onChange(newQuantity);
+    if (!locked && newQuantity >= minimum) onChange(newQuantity);
   };
   return (
     <fieldset className="stepper">
       <legend className="visually-hidden">{label}</legend>
       <button
         type="button"
-        aria-label={isLast ? text.remove : text.fewer}
-        aria-disabled={locked || quantity <= least}
+        aria-label={isLast ? text.remove : text.removeOne}
+        aria-disabled={locked || quantity <= minimum}
         onClick={step(quantity - 1)}
       >
         {isLast ? <Trash2 aria-hidden /> : <Minus aria-hidden />}
@@ -39,7 +39,7 @@ export function Stepper({ label, quantity, least, isFull, locked = false, moreRe
       <button
         ref={moreRef}
         type="button"
-        aria-label={text.more}
+        aria-label={text.addOne}
         aria-disabled={locked || isFull}
         onClick={step(quantity + 1)}
       >

@@ -15,7 +15,7 @@ export function formatStock(stock: ShopStock): string {
     case 'inStock':
       return text.inStock;
     case 'few':
-      return stock.left === 1 ? text.last : text.few(stock.left);
+      return stock.left === 1 ? text.lastUnit : text.remainingStock(stock.left);
     case 'soldOut':
       return text.soldOut;
   }
@@ -24,9 +24,9 @@ export function formatStock(stock: ShopStock): string {
 /** Stock level with icon and text, not by color alone. */
 export function StockLabel({ stock }: { stock: ShopStock }) {
   const { Icon, tone } = stockLooks[stock.word];
-  const className = stock.word === 'soldOut' ? 'stock-label stock-label--sold-out n' : 'stock-label n';
+  const style = stock.word === 'soldOut' ? { color: 'var(--ds-canc)' } : undefined;
   return (
-    <Row as="span" inline gap={5} tone={tone} nowrap className={className}>
+    <Row as="span" inline gap={5} tone={tone} nowrap className="stock-label n" style={style}>
       <Icon aria-hidden />
       {formatStock(stock)}
     </Row>

@@ -33,7 +33,7 @@ export function useCartLine({ productId, priceCents: shownCents, stock }: CartPr
 type QuantityCheck = { readonly requested: number; readonly maximum: number; readonly hasRoom: boolean };
 
 function findQuantityProblem({ requested, maximum, hasRoom }: QuantityCheck): string | undefined {
-  if (!hasRoom) return text.mostLines(maxOrderLines);
+  if (!hasRoom) return text.maximumLines(maxOrderLines);
   if (requested <= maximum) return undefined;
-  return maximum === maxPieces ? text.mostPieces(maximum) : text.onlyLeft(maximum);
+  return maximum === maxPieces ? text.maximumPieces(maximum) : text.maximumStock(maximum);
 }

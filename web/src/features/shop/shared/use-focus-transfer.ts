@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 type FocusTransfer = {
-  /** Ref of the replacing button. */
+  /** Ref of the button that replaces it. */
   readonly ref: RefObject<HTMLButtonElement | null>;
   /** Call it when the clicked button is about to be replaced. */
-  readonly pass: () => void;
+  readonly transferFocus: () => void;
 };
 
-/** Moves the focus from a button that its click removes to the one in its place. */
+/** Moves the focus from a button that its click removes to the button that replaces it. */
 export function useFocusTransfer(shownButton: unknown): FocusTransfer {
   const ref = useRef<HTMLButtonElement>(null);
-  const isPassed = useRef(false);
+  const isTransferDue = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another button is shown
   useEffect(() => {
-    if (isPassed.current) ref.current?.focus({ preventScroll: true });
-    isPassed.current = false;
+    if (isTransferDue.current) ref.current?.focus({ preventScroll: true });
+    isTransferDue.current = false;
   }, [shownButton]);
   return {
     ref,
-    pass: () => {
-      isPassed.current = true;
+    transferFocus: () => {
+      isTransferDue.current = true;
     },
   };
 }

@@ -5,15 +5,15 @@ export const deskMembersText = {
   title: 'Administración y recepción',
   lead: 'Quién administra el centro y quién atiende la recepción. Solo la administración ve esta lista.',
   invite: 'Invitar a la administración',
-  failed: 'No pudimos cargar a la administración',
+  loadFailed: 'No pudimos cargar a la administración',
   emptyTitle: 'Nadie más administra el centro',
   columns: { person: 'Persona', phone: 'Teléfono', role: 'Rol', status: 'Estado' },
   active: 'Activo',
   inactive: 'Inactivo',
   invited: 'Invitación pendiente',
   edit: 'Editar',
-  editOf: (name: string) => `Editar a ${name}`,
-  actionsOf: (name: string) => `Acciones de ${name}`,
+  editLabel: (name: string) => `Editar a ${name}`,
+  menuLabel: (name: string) => `Acciones de ${name}`,
   secondFactor: 'Dos pasos',
   resetSecondFactor: 'Restablecer verificación',
   remove: 'Eliminar',
@@ -24,8 +24,8 @@ export const deskMemberText = {
   editTitle: 'Editar cuenta',
   inviteSubtitle: 'Recibe por correo y SMS una contraseña temporal para entrar.',
   emailHint: 'Con este correo entra a su cuenta.',
-  activeNow: 'Puede entrar a su cuenta.',
-  inactiveNow: 'No puede entrar a su cuenta.',
+  activeHint: 'Puede entrar a su cuenta.',
+  inactiveHint: 'No puede entrar a su cuenta.',
   cancel: 'Cancelar',
   next: 'Continuar',
   save: 'Guardar',
@@ -38,13 +38,13 @@ export const deskMemberText = {
   updated: 'Cuenta actualizada.',
 } as const;
 
-/** Second step: the person with the rights of the new role. */
+/** Copy of the second step, which shows the rights of the new role. */
 export const roleText = {
-  asInvited: (name: string, email: string, role: string) => `${name} (${email}) entra como ${role}.`,
-  asChanged: (name: string, role: string) => `${name} pasa a ser ${role} y tiene que volver a entrar.`,
-  may: 'Podrá:',
-  mayNot: 'No podrá:',
-  can: {
+  invitationNotice: (name: string, email: string, role: string) => `${name} (${email}) entra como ${role}.`,
+  roleChangeNotice: (name: string, role: string) => `${name} pasa a ser ${role} y tiene que volver a entrar.`,
+  grantedTitle: 'Podrá:',
+  deniedTitle: 'No podrá:',
+  grantedRights: {
     admin: [
       'Ver y cambiar todo: clientes, fichas, citas, cobros y ventas del día.',
       'Cambiar los ajustes del centro y la página de inicio.',
@@ -52,7 +52,7 @@ export const roleText = {
     ],
     supervisor: ['Ver y cambiar clientes, fichas, citas y solicitudes.', 'Crear y cambiar esteticistas.'],
   },
-  cannot: {
+  deniedRights: {
     admin: [],
     supervisor: [
       'Ver el panel y las citas completadas.',
@@ -61,8 +61,8 @@ export const roleText = {
     ],
   },
 } as const satisfies Record<string, unknown> & {
-  can: Record<DeskMember['role'], readonly string[]>;
-  cannot: Record<DeskMember['role'], readonly string[]>;
+  grantedRights: Record<DeskMember['role'], readonly string[]>;
+  deniedRights: Record<DeskMember['role'], readonly string[]>;
 };
 
 export const secondFactorResetText = {

@@ -22,8 +22,8 @@ import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dial
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { createActiveField, personFields } from '../person-fields.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { createActiveField, pairColumns, personFields } from '../person-fields.tsx';
 import { deskMemberText as text } from './copy.ts';
 import { formatName } from './desk-members-table.tsx';
 import { useChangeDeskMember, useInviteDeskMember } from './queries.ts';
@@ -32,7 +32,7 @@ import { RoleRights } from './role-rights.tsx';
 type Role = DeskMember['role'];
 
 const deskMemberForm = defineForm('desk member', {
-  // Body of both commands; the dialog omits the fields that its command does not take.
+  // The body of both commands. The dialog omits the fields that its command does not have.
   body: z.extend(NewDeskMember, { active: DeskMemberChange.shape.active }),
   conflict: accountErrors.changed_meanwhile,
   idOf: ({ userId }: DeskMember) => userId,
@@ -46,13 +46,13 @@ const deskMemberForm = defineForm('desk member', {
     }),
     ...personFields,
     email: { ...email('Correo electrónico', { hint: text.emailHint }), isMerged: false },
-    active: createActiveField({ on: text.activeNow, off: text.inactiveNow }),
+    active: createActiveField({ on: text.activeHint, off: text.inactiveHint }),
   },
 });
 
 type Props = { member?: DeskMember; onClose: () => void };
 
-/** Edits or invites a front desk account; a new role requires a second step. Render to open. */
+/** Edits or invites a front desk account. A new role requires a second step. Render to open. */
 export function DeskMemberDialog({ member, onClose }: Props) {
   const client = useQueryClient();
   const invite = useInviteDeskMember();
@@ -114,10 +114,10 @@ const MemberFields = ({ member }: { member: DeskMember | undefined }) => (
   <>
     {member?.invited && member.active && <InvitationState userId={member.userId} />}
     <EditorField of={deskMemberForm} name="role" />
-    <div className="team-form__pair">
+    <Split columns={pairColumns} gap={16}>
       <EditorField of={deskMemberForm} name="firstName" />
       <EditorField of={deskMemberForm} name="lastName" />
-    </div>
+    </Split>
     <EditorField of={deskMemberForm} name="phone" />
     <EditorField of={deskMemberForm} name={member ? 'active' : 'email'} />
   </>

@@ -12,7 +12,6 @@ import { deskMembersText, deskRemovalText, secondFactorResetText } from './copy.
 import { DeskMemberDialog } from './desk-member-dialog.tsx';
 import { DeskMembersTable, formatName } from './desk-members-table.tsx';
 import { useDeskMembers, useRemoveDeskMember, useResetSecondFactor } from './queries.ts';
-import './desk-members.css';
 
 type MemberTask = { kind: 'invite' } | { kind: 'edit' | 'reset' | 'remove'; member: DeskMember };
 
@@ -41,7 +40,7 @@ export function DeskMembersSection() {
           {deskMembersText.invite}
         </Button>
       </Row>
-      <QueryBoundary query={members} errorTitle={deskMembersText.failed} cards="large">
+      <QueryBoundary query={members} errorTitle={deskMembersText.loadFailed} cards="large">
         {(deskMembers) => (
           <DeskMembersTable
             rows={deskMembers.map((member) => ({

@@ -76,12 +76,12 @@ const columns: Columns<DeskMemberRow> = [
   }),
   createActionsColumn({
     primary: (row) => (
-      <Button size="small" aria-label={text.editOf(formatName(row))} onClick={row.onEdit}>
+      <Button size="small" aria-label={text.editLabel(formatName(row))} onClick={row.onEdit}>
         {text.edit}
       </Button>
     ),
     buildMenu: (row) => ({
-      label: text.actionsOf(formatName(row)),
+      label: text.menuLabel(formatName(row)),
       items: [
         ...(row.secondFactor
           ? [{ label: text.resetSecondFactor, icon: <ShieldOff aria-hidden />, onSelect: row.onReset }]

@@ -10,7 +10,7 @@ function RightsList({ title, rights }: { title: string; rights: readonly string[
   return (
     <Stack gap={4}>
       <p className="strong">{title}</p>
-      <Stack as="ul" gap={4} pad="0 0 0 20" className="role-rights">
+      <Stack as="ul" gap={4} pad="0 0 0 20" style={{ listStyle: 'disc' }}>
         {rights.map((right) => (
           <li key={right}>{right}</li>
         ))}
@@ -24,7 +24,7 @@ type Props = {
   isNew: boolean;
 };
 
-/** Rights that the person will have. */
+/** Rights that the new or changed account will have. */
 export function RoleRights({ person, isNew }: Props) {
   const role = roleLabels[person.role];
   return (
@@ -32,12 +32,12 @@ export function RoleRights({ person, isNew }: Props) {
       <Notice
         title={
           isNew
-            ? roleText.asInvited(formatName(person), person.email, role)
-            : roleText.asChanged(formatName(person), role)
+            ? roleText.invitationNotice(formatName(person), person.email, role)
+            : roleText.roleChangeNotice(formatName(person), role)
         }
       />
-      <RightsList title={roleText.may} rights={roleText.can[person.role]} />
-      <RightsList title={roleText.mayNot} rights={roleText.cannot[person.role]} />
+      <RightsList title={roleText.grantedTitle} rights={roleText.grantedRights[person.role]} />
+      <RightsList title={roleText.deniedTitle} rights={roleText.deniedRights[person.role]} />
     </>
   );
 }

@@ -6,10 +6,10 @@ export const teamMapText = {
   title: 'Mapa del equipo',
   live: 'En vivo',
   everyone: 'Todos los Enfermeros',
-  person: 'Enfermero',
-  count: (sharing: number, all: number) => `${sharing} de ${all} comparten su ubicación`,
-  failed: 'No pudimos cargar el mapa del equipo',
-  label: (names: readonly string[]) => `Mapa de Puerto Rico con la ubicación de ${names.join(', ')}`,
+  memberFilterLabel: 'Enfermero',
+  sharingCount: (sharing: number, all: number) => `${sharing} de ${all} comparten su ubicación`,
+  loadFailed: 'No pudimos cargar el mapa del equipo',
+  mapLabel: (names: readonly string[]) => `Mapa de Puerto Rico con la ubicación de ${names.join(', ')}`,
   showAll: 'Ver a todos',
   legend: {
     title: 'Leyenda',
@@ -24,20 +24,20 @@ export const teamMapText = {
   destinationOf: (name: string) => `Destino de ${name}`,
   outdatedMarker: (name: string) => `${name}, sin señal`,
   call: 'Llamar',
-  callTo: (name: string) => `Llamar a ${name}`,
-  see: 'Ver en el mapa',
-  seeOf: (name: string) => `Ver en el mapa a ${name}`,
+  callLabel: (name: string) => `Llamar a ${name}`,
+  showOnMap: 'Ver en el mapa',
+  showOnMapLabel: (name: string) => `Ver en el mapa a ${name}`,
   /** `hace 12 s`, `hace 11 min` */
-  age: (ageMs: number) =>
+  formatAge: (ageMs: number) =>
     ageMs < minuteMs ? `hace ${Math.floor(ageMs / secondMs)} s` : `hace ${Math.floor(ageMs / minuteMs)} min`,
-  notSharing: 'no comparte su ubicación.',
-  retention:
+  notSharingNotice: 'no comparte su ubicación.',
+  retentionNotice:
     'Una posición se borra 15 minutos después de dejar de compartir. No se guarda en ningún otro sitio.',
   nobodyTitle: 'Nadie comparte su ubicación ahora',
-  nobody:
+  nobodyHint:
     'Cada enfermero la enciende en Pacientes Asignados con «Compartir ubicación». Aquí aparece en segundos.',
-  calendar: 'Ver calendario',
+  calendarLinkLabel: 'Ver calendario',
   noTeamTitle: 'Aún no hay esteticistas',
-  noTeam: 'Cuando una comparta su ubicación, la verás aquí.',
-  team: 'Ir a Esteticistas',
+  noTeamHint: 'Cuando una comparta su ubicación, la verás aquí.',
+  teamLinkLabel: 'Ir a Esteticistas',
 } as const;

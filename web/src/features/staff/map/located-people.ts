@@ -12,74 +12,76 @@ const minuteMs = 60_000;
 const outdatedMs = 5 * minuteMs;
 /** The server deletes positions after this time. */
 const retentionMs = 15 * minuteMs;
-/** Initial zoom and maximum for the whole team (R436), and zoom for one person. */
+/** Initial zoom and maximum for the whole team (R436), and zoom for one member. */
 const teamZoom = 10;
-const personZoom = 12;
+const memberZoom = 12;
 
 /** A staff member who shares their location. */
-export type LocatedPerson = Omit<TeamPosition, 'location'> & {
+export type LocatedMember = Omit<TeamPosition, 'location'> & {
   readonly location: NonNullable<TeamPosition['location']>;
   readonly isOutdated: boolean;
 };
 
-/** Age of a position; 0 if its clock is ahead. */
-export const calculateAge = ({ sharedAt }: LocatedPerson['location'], now: Date): number =>
+/** Returns the age of a position in milliseconds, or 0 if its clock is ahead. */
+export const calculateAge = ({ sharedAt }: LocatedMember['location'], now: Date): number =>
   Math.max(0, now.getTime() - Date.parse(sharedAt));
 
 /** Splits the team into members who share their location now and all others. */
 export function splitTeam(team: readonly TeamPosition[], now: Date) {
-  const people = team.flatMap(({ location, ...member }): LocatedPerson[] => {
+  const locatedMembers = team.flatMap(({ location, ...member }): LocatedMember[] => {
     if (!location || calculateAge(location, now) >= retentionMs) return [];
     return [{ ...member, location, isOutdated: calculateAge(location, now) >= outdatedMs }];
   });
-  const locatedIds = new Set(people.map(({ staffId }) => staffId));
-  return { people, others: team.filter(({ staffId }) => !locatedIds.has(staffId)) };
+  const locatedIds = new Set(locatedMembers.map(({ staffId }) => staffId));
+  return { locatedMembers, unlocatedMembers: team.filter(({ staffId }) => !locatedIds.has(staffId)) };
 }
 
-const toMarker = (person: LocatedPerson): MapMarker => {
-  const name = formatFullName(person);
-  const outdatedClass = person.isOutdated ? ' map__person--silent' : '';
+const toMarker = (member: LocatedMember): MapMarker => {
+  const name = formatFullName(member);
+  const outdatedClass = member.isOutdated ? ' map__person--silent' : '';
   return {
-    id: person.staffId,
-    at: toLngLat(person.location),
-    name: person.isOutdated ? text.outdatedMarker(name) : name,
-    className: `map__person ${toPersonClass(person.colorIndex)}${outdatedClass}`,
+    id: member.staffId,
+    at: toLngLat(member.location),
+    name: member.isOutdated ? text.outdatedMarker(name) : name,
+    className: `map__person ${toPersonClass(member.colorIndex)}${outdatedClass}`,
     text: getInitials(name),
   };
 };
 
-export type RoutesByPerson = ReadonlyMap<string, DrivingRoute>;
+export type RoutesByMember = ReadonlyMap<string, DrivingRoute>;
 
-/** Markers and routes; routes of outdated positions are left out. */
+/** Builds the markers and routes. Outdated positions have no route. */
 export function buildMapContents(
-  people: readonly LocatedPerson[],
-  routes: RoutesByPerson,
+  locatedMembers: readonly LocatedMember[],
+  routes: RoutesByMember,
 ): { markers: MapMarker[]; lines: MapRoute[] } {
-  const routed = people.flatMap((person) => {
-    const route = routes.get(person.staffId);
-    return route ? [{ person, route }] : [];
+  const routed = locatedMembers.flatMap((member) => {
+    const route = routes.get(member.staffId);
+    return route ? [{ member, route }] : [];
   });
-  const destinationMarkers = routed.map(({ person, route }) =>
+  const destinationMarkers = routed.map(({ member, route }) =>
     createDestinationMarker(
-      `${person.staffId} end`,
+      `${member.staffId} end`,
       toLngLat(route.destination),
-      text.destinationOf(formatFullName(person)),
+      text.destinationOf(formatFullName(member)),
     ),
   );
-  const lines = routed.map(({ person, route }) => ({ line: route.line, colorIndex: person.colorIndex }));
-  return { markers: [...destinationMarkers, ...people.map(toMarker)], lines };
+  const lines = routed.map(({ member, route }) => ({ line: route.line, colorIndex: member.colorIndex }));
+  return { markers: [...destinationMarkers, ...locatedMembers.map(toMarker)], lines };
 }
 
-/** Map section for one person or all, including known routes. */
+/** Returns the map section for one staff member or all, including known routes. */
 export function toMapView(
-  people: readonly LocatedPerson[],
-  routes: RoutesByPerson,
+  locatedMembers: readonly LocatedMember[],
+  routes: RoutesByMember,
   chosenId: string,
 ): MapView {
-  const chosenPeople = people.filter(({ staffId }) => staffId === chosenId);
-  const points = (chosenPeople.length > 0 ? chosenPeople : people).flatMap(({ staffId, location }) => {
-    const route = routes.get(staffId);
-    return [toLngLat(location), ...(route ? [toLngLat(route.destination)] : [])];
-  });
-  return { points, zoom: chosenPeople.length > 0 ? personZoom : teamZoom };
+  const chosenMembers = locatedMembers.filter(({ staffId }) => staffId === chosenId);
+  const points = (chosenMembers.length > 0 ? chosenMembers : locatedMembers).flatMap(
+    ({ staffId, location }) => {
+      const route = routes.get(staffId);
+      return [toLngLat(location), ...(route ? [toLngLat(route.destination)] : [])];
+    },
+  );
+  return { points, zoom: chosenMembers.length > 0 ? memberZoom : teamZoom };
 }

@@ -15,12 +15,12 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { Heading, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { teamMapText as text } from './copy.ts';
-import { calculateAge, type LocatedPerson } from './located-people.ts';
+import { calculateAge, type LocatedMember } from './located-people.ts';
 
 const refreshMs = 1_000;
 
-function PositionAge({ location, isOutdated }: Pick<LocatedPerson, 'location' | 'isOutdated'>) {
-  const age = text.age(calculateAge(location, useNow(refreshMs)));
+function PositionAge({ location, isOutdated }: Pick<LocatedMember, 'location' | 'isOutdated'>) {
+  const age = text.formatAge(calculateAge(location, useNow(refreshMs)));
   return isOutdated ? (
     <Badge tone="pend" icon={<Clock aria-hidden />}>
       {age}
@@ -33,7 +33,7 @@ function PositionAge({ location, isOutdated }: Pick<LocatedPerson, 'location' | 
   );
 }
 
-function describeState({ isOutdated, nextStop }: LocatedPerson): string {
+function describeState({ isOutdated, nextStop }: LocatedMember): string {
   const { states } = text;
   if (isOutdated) return states.silent;
   if (!nextStop) return states.free;
@@ -42,7 +42,7 @@ function describeState({ isOutdated, nextStop }: LocatedPerson): string {
 
 function NextStopRow({ stop, route }: { stop: NextStop; route: DrivingRoute | undefined }) {
   return (
-    <Stack gap={2} pad="10 0 0 0" className="team-map__stop">
+    <Stack gap={2} pad="10 0 0 0" className="line-above">
       <p className="small muted">{stop.hasBegun ? text.currentStop : text.nextStop}</p>
       <p className="strong">
         <TimeText time={stop.time} />, {stop.patientName}
@@ -59,42 +59,42 @@ function NextStopRow({ stop, route }: { stop: NextStop; route: DrivingRoute | un
 }
 
 type Props = {
-  person: LocatedPerson;
+  member: LocatedMember;
   route: DrivingRoute | undefined;
   isChosen: boolean;
   onSee: () => void;
 };
 
-/** A person on the map as text, for users who cannot see the map. */
-export function PersonCard({ person, route, isChosen, onSee }: Props) {
+/** A staff member on the map as text, for users who cannot see the map. */
+export function MemberCard({ member, route, isChosen, onSee }: Props) {
   const id = useId();
-  const name = formatFullName(person);
+  const name = formatFullName(member);
   return (
     <li className={isChosen ? 'team-map__person--chosen' : undefined}>
       <Card>
         <Stack as="section" gap={12} pad="14 16" aria-labelledby={id} aria-current={isChosen}>
           <Row as="header" gap={12}>
-            <StaffAvatar name={name} colorIndex={person.colorIndex} size="regular" />
+            <StaffAvatar name={name} colorIndex={member.colorIndex} size="regular" />
             <div className="grow">
               <Heading id={id} size={16}>
                 {name}
               </Heading>
-              <p className="small muted">{describeState(person)}</p>
+              <p className="small muted">{describeState(member)}</p>
             </div>
-            <PositionAge location={person.location} isOutdated={person.isOutdated} />
+            <PositionAge location={member.location} isOutdated={member.isOutdated} />
           </Row>
-          {person.nextStop && <NextStopRow stop={person.nextStop} route={route} />}
-          <Split columns="auto 1fr" gap={8} className="team-map__acts">
+          {member.nextStop && <NextStopRow stop={member.nextStop} route={route} />}
+          <Split columns="auto 1fr" gap={8}>
             <a
               className={toButtonClass()}
-              href={`tel:${toDialablePhone(person.phone)}`}
-              aria-label={text.callTo(name)}
+              href={`tel:${toDialablePhone(member.phone)}`}
+              aria-label={text.callLabel(name)}
             >
               <Phone aria-hidden />
               {text.call}
             </a>
-            <Button icon={<LocateFixed aria-hidden />} aria-label={text.seeOf(name)} onClick={onSee}>
-              {text.see}
+            <Button icon={<LocateFixed aria-hidden />} aria-label={text.showOnMapLabel(name)} onClick={onSee}>
+              {text.showOnMap}
             </Button>
           </Split>
         </Stack>

@@ -3,14 +3,14 @@ import { listTeamPositions } from '#shared/staff/team-map-api.ts';
 import { buildDrivingRouteQuery } from '#web/src/components/driving-route/driving-route.ts';
 import { buildQuery } from '#web/src/lib/build-query.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import type { LocatedPerson, RoutesByPerson } from './located-people.ts';
+import type { LocatedMember, RoutesByMember } from './located-people.ts';
 
 export const useTeamPositions = () => useQuery({ ...buildQuery(listTeamPositions), ...liveQuery });
 
-/** Each person's route to the next appointment; the server logs why a route is missing (R436). */
-export function useRoutes(people: readonly LocatedPerson[]): RoutesByPerson {
+/** Loads the route of each staff member to the next appointment. The server logs why one is missing (R436). */
+export function useRoutes(locatedMembers: readonly LocatedMember[]): RoutesByMember {
   return useQueries({
-    queries: people.map(({ staffId, location: { latitude, longitude }, nextStop, isOutdated }) => {
+    queries: locatedMembers.map(({ staffId, location: { latitude, longitude }, nextStop, isOutdated }) => {
       const isGoing = !isOutdated && nextStop?.address !== undefined && !nextStop.hasBegun;
       return buildDrivingRouteQuery({
         staffId,
@@ -19,6 +19,8 @@ export function useRoutes(people: readonly LocatedPerson[]): RoutesByPerson {
       });
     }),
     combine: (results) =>
-      new Map(results.flatMap(({ data }, index) => (data ? [[people[index]?.staffId ?? '', data]] : []))),
+      new Map(
+        results.flatMap(({ data }, index) => (data ? [[locatedMembers[index]?.staffId ?? '', data]] : [])),
+      ),
   });
 }

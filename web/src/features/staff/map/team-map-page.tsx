@@ -8,22 +8,22 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { teamMapText as text } from './copy.ts';
-import { type LocatedPerson, splitTeam } from './located-people.ts';
+import { type LocatedMember, splitTeam } from './located-people.ts';
 import { useTeamPositions } from './queries.ts';
 import { TeamMap } from './team-map.tsx';
 import './team-map.css';
 
-const personParam = 'enfermero';
+const memberParam = 'enfermero';
 
 const TeamMapOutline = () => (
-  <Stack gap={20} align="start" className="team-map" aria-hidden>
-    <div className="skeleton team-map__outline" />
-    <div className="skeleton team-map__outline" />
-  </Stack>
+  <Split columns="1fr" wide={{ columns: '1fr 332px' }} gap={20} aria-hidden>
+    <div style={{ height: 440 }} />
+    <div style={{ height: 440 }} />
+  </Split>
 );
 
 const EmptyMap = () => (
@@ -31,9 +31,9 @@ const EmptyMap = () => (
     <EmptyState
       icon={<MapPinOff aria-hidden />}
       title={text.nobodyTitle}
-      action={<ButtonLink to={paths.adminCalendar}>{text.calendar}</ButtonLink>}
+      action={<ButtonLink to={paths.adminCalendar}>{text.calendarLinkLabel}</ButtonLink>}
     >
-      {text.nobody}
+      {text.nobodyHint}
     </EmptyState>
   </Card>
 );
@@ -44,27 +44,27 @@ const NoTeam = () => (
     <EmptyState
       icon={<IdCard aria-hidden />}
       title={text.noTeamTitle}
-      action={<ButtonLink to={paths.team}>{text.team}</ButtonLink>}
+      action={<ButtonLink to={paths.team}>{text.teamLinkLabel}</ButtonLink>}
     >
-      {text.noTeam}
+      {text.noTeamHint}
     </EmptyState>
   </Card>
 );
 
-type PersonSelectProps = {
-  people: readonly LocatedPerson[];
+type MemberSelectProps = {
+  locatedMembers: readonly LocatedMember[];
   value: string;
   onChange: (staffId: string) => void;
 };
 
-const PersonSelect = ({ people, value, onChange }: PersonSelectProps) => (
+const MemberSelect = ({ locatedMembers, value, onChange }: MemberSelectProps) => (
   <SelectField
-    label={text.person}
+    label={text.memberFilterLabel}
     labelHidden
     value={value}
     options={[
       { value: '', label: text.everyone },
-      ...people.map((person) => ({ value: person.staffId, label: formatFullName(person) })),
+      ...locatedMembers.map((member) => ({ value: member.staffId, label: formatFullName(member) })),
     ]}
     onChange={({ target }) => onChange(target.value)}
   />
@@ -74,28 +74,42 @@ const PersonSelect = ({ people, value, onChange }: PersonSelectProps) => (
 export function TeamMapPage() {
   const team = useTeamPositions();
   const now = useNow();
-  const { people, others } = useMemo(() => splitTeam(team.data ?? [], now), [team.data, now]);
-  const [requestedId, setChosenId] = useUrlParam(personParam, 'choice');
-  const chosenId = people.some(({ staffId }) => staffId === requestedId) ? requestedId : '';
-  const count = text.count(people.length, people.length + others.length);
+  const { locatedMembers, unlocatedMembers } = useMemo(
+    () => splitTeam(team.data ?? [], now),
+    [team.data, now],
+  );
+  const [requestedId, setChosenId] = useUrlParam(memberParam, 'choice');
+  const chosenId = locatedMembers.some(({ staffId }) => staffId === requestedId) ? requestedId : '';
+  const count = text.sharingCount(locatedMembers.length, locatedMembers.length + unlocatedMembers.length);
   const liveContext = (
     <>
       <span className="team-map__live" aria-hidden />
       {text.live} · {count}
     </>
   );
-  const hasPeople = people.length > 0;
+  const hasLocatedMembers = locatedMembers.length > 0;
   return (
     <Screen
       title={text.title}
-      context={team.data && (hasPeople ? liveContext : count)}
-      contextToCome={text.count(0, 0)}
-      actions={hasPeople && <PersonSelect people={people} value={chosenId} onChange={setChosenId} />}
+      context={team.data && (hasLocatedMembers ? liveContext : count)}
+      contextToCome={text.sharingCount(0, 0)}
+      actions={
+        hasLocatedMembers && (
+          <MemberSelect locatedMembers={locatedMembers} value={chosenId} onChange={setChosenId} />
+        )
+      }
     >
-      <QueryBoundary query={team} errorTitle={text.failed} skeleton={<TeamMapOutline />}>
+      <QueryBoundary query={team} errorTitle={text.loadFailed} skeleton={<TeamMapOutline />}>
         {(members) => {
-          if (hasPeople)
-            return <TeamMap people={people} others={others} chosenId={chosenId} onChoose={setChosenId} />;
+          if (hasLocatedMembers)
+            return (
+              <TeamMap
+                locatedMembers={locatedMembers}
+                unlocatedMembers={unlocatedMembers}
+                chosenId={chosenId}
+                onChoose={setChosenId}
+              />
+            );
           return members.length === 0 ? <NoTeam /> : <EmptyMap />;
         }}
       </QueryBoundary>

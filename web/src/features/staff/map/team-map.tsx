@@ -3,12 +3,13 @@ import { useMemo, useRef, useState } from 'react';
 import { formatFullName } from '#shared/core/person.ts';
 import { mapCopy, mapFailedText } from '#web/src/components/driving-route/driving-route.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import { teamMapText as text } from './copy.ts';
-import { buildMapContents, type LocatedPerson, toMapView } from './located-people.ts';
-import { PersonCard } from './person-card.tsx';
+import { buildMapContents, type LocatedMember, toMapView } from './located-people.ts';
+import { MemberCard } from './person-card.tsx';
 import { useRoutes } from './queries.ts';
 
 const { legend } = text;
@@ -39,7 +40,7 @@ const MapFailed = () => (
     justify="center"
     size={14}
     tone="secondary"
-    className="team-map__none"
+    style={{ minHeight: 160, background: 'var(--ds-sunken)' }}
   >
     <MapPinOff aria-hidden />
     {mapFailedText}
@@ -47,30 +48,37 @@ const MapFailed = () => (
 );
 
 type Props = {
-  people: readonly LocatedPerson[];
+  locatedMembers: readonly LocatedMember[];
   /** Empty shows everyone. */
   chosenId: string;
   onChoose: (staffId: string) => void;
-  others: readonly { readonly staffId: string; readonly firstName: string; readonly lastName: string }[];
+  unlocatedMembers: readonly {
+    readonly staffId: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  }[];
 };
 
 /** Shared locations on a map and as a list. */
-export function TeamMap({ people, chosenId, onChoose, others }: Props) {
-  const routes = useRoutes(people);
-  const { markers, lines } = useMemo(() => buildMapContents(people, routes), [people, routes]);
-  const toFocusTarget = (staffId: string) => ({ staffId, view: toMapView(people, routes, staffId) });
-  // The map moves only on a choice, not when a person moves.
+export function TeamMap({ locatedMembers, chosenId, onChoose, unlocatedMembers }: Props) {
+  const routes = useRoutes(locatedMembers);
+  const { markers, lines } = useMemo(
+    () => buildMapContents(locatedMembers, routes),
+    [locatedMembers, routes],
+  );
+  const toFocusTarget = (staffId: string) => ({ staffId, view: toMapView(locatedMembers, routes, staffId) });
+  // The map moves only on a choice, not when a member moves.
   const [focusTarget, setFocusTarget] = useState(() => toFocusTarget(chosenId));
   if (focusTarget.staffId !== chosenId) setFocusTarget(toFocusTarget(chosenId));
   const mapRef = useRef<HTMLElement>(null);
 
   return (
-    <Stack gap={20} align="start" className="team-map">
+    <Split columns="1fr" wide={{ columns: '1fr 332px' }} gap={20} align="start">
       <section ref={mapRef} tabIndex={-1} className="team-map__map" aria-label={text.title}>
         <IslandMap
           className="map--team"
           copy={mapCopy}
-          label={text.label(people.map(formatFullName))}
+          label={text.mapLabel(locatedMembers.map(formatFullName))}
           markers={markers}
           lines={lines}
           view={focusTarget.view}
@@ -91,30 +99,34 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
       </section>
       <Stack gap={10}>
         <Stack as="ul" gap={10}>
-          {people.map((person) => (
-            <PersonCard
-              key={person.staffId}
-              person={person}
-              route={routes.get(person.staffId)}
-              isChosen={person.staffId === chosenId}
+          {locatedMembers.map((member) => (
+            <MemberCard
+              key={member.staffId}
+              member={member}
+              route={routes.get(member.staffId)}
+              isChosen={member.staffId === chosenId}
               onSee={() => {
-                onChoose(person.staffId);
-                setFocusTarget(toFocusTarget(person.staffId));
+                onChoose(member.staffId);
+                setFocusTarget(toFocusTarget(member.staffId));
                 mapRef.current?.focus();
               }}
             />
           ))}
-          {others.map((member) => (
-            <Row as="li" key={member.staffId} gap={12} pad="12 16" size={14} className="team-map__other">
-              <Icon icon={MapPinOff} tone="muted" />
-              <span>
-                <span className="strong">{formatFullName(member)}</span> {text.notSharing}
-              </span>
-            </Row>
+          {unlocatedMembers.map((member) => (
+            <li key={member.staffId}>
+              <Card>
+                <Row gap={12} pad="12 16" size={14}>
+                  <Icon icon={MapPinOff} tone="muted" />
+                  <span>
+                    <span className="strong">{formatFullName(member)}</span> {text.notSharingNotice}
+                  </span>
+                </Row>
+              </Card>
+            </li>
           ))}
         </Stack>
-        <p className="small muted">{text.retention}</p>
+        <p className="small muted">{text.retentionNotice}</p>
       </Stack>
-    </Stack>
+    </Split>
   );
 }

@@ -29,23 +29,27 @@ function formatShortClock(time: string): string {
   return time.endsWith(':00') ? String(hour) : `${hour}${time.slice(2)}`;
 }
 
-/** Owner of the hours; without a name it is the user, addressed as 'tú'. */
+/** Owner of the schedule. An owner without a name is the user, addressed as 'tú'. */
 export type ScheduleOwner = { readonly staffId: string; readonly name?: string };
 const isOwnSchedule = ({ name }: ScheduleOwner) => name === undefined;
 
-/** 'Mi Horario de Trabajo'; texts of docs/requirements.tsv (disponibilidad) are literal. */
+/** Copy of 'Mi Horario de Trabajo'. Texts of docs/requirements.tsv (disponibilidad) are literal. */
 export const scheduleText = {
   title: ({ name }: ScheduleOwner) => (name === undefined ? 'Mi Horario de Trabajo' : `Horario de ${name}`),
   purpose: (owner: ScheduleOwner) =>
     isOwnSchedule(owner) ? 'Define cuándo pueden darte citas.' : 'Define cuándo se le pueden dar citas.',
-  sum: (owner: ScheduleOwner, minutes: number, week: { from: string; to: string; isThis: boolean }) => {
+  weekSummary: (
+    owner: ScheduleOwner,
+    minutes: number,
+    week: { from: string; to: string; isThis: boolean },
+  ) => {
     const days = week.isThis ? 'Esta semana' : `Del ${formatDaySpan(week.from, week.to)}`;
     const [has, sums] = isOwnSchedule(owner) ? ['tienes', 'sumas'] : ['tiene', 'suma'];
     return minutes === 0 ? `${days} no ${has} horas.` : `${days} ${sums} ${formatHours(minutes)}.`;
   },
   loadFailed: 'Error al cargar horarios. Por favor, recarga la página.',
-  add: 'Agregar bloque',
-  full: (days: readonly string[]) =>
+  addBlock: 'Agregar bloque',
+  noFreeHours: (days: readonly string[]) =>
     `No quedan horas libres ${days.length > 1 ? 'en estos días' : `el ${formatWeekdayDayMonth(days[0] ?? '', civilToday())}`}. Elige otro día en el calendario.`,
   view: 'Vista',
   views: { month: 'Mes', week: 'Semana', day: 'Día' },
@@ -58,32 +62,31 @@ export const scheduleText = {
     week: (_: string, week: { from: string; to: string }) => formatDaySpan(week.from, week.to),
     day: (date: string) => capitalize(formatFullDate(date)),
   },
-  grid: 'Bloques de disponibilidad',
-  hint: 'Toca un bloque para cambiarlo, o arrastra sobre las horas libres para crear uno.',
+  calendarLabel: 'Bloques de disponibilidad',
+  calendarHint: 'Toca un bloque para cambiarlo, o arrastra sobre las horas libres para crear uno.',
   emptyTitle: (owner: ScheduleOwner) =>
     isOwnSchedule(owner) ? 'Aún no tienes bloques' : 'Aún no tiene bloques',
-  empty: (owner: ScheduleOwner) =>
+  emptyHint: (owner: ScheduleOwner) =>
     isOwnSchedule(owner)
       ? 'Nadie puede darte citas hasta que agregues el primero.'
       : 'Nadie puede darle citas hasta que agregues el primero.',
-  baseCounts: (owner: ScheduleOwner, base: { start: string; end: string }) => {
+  baseHoursNotice: (owner: ScheduleOwner, base: { start: string; end: string }) => {
     const [them, whose] = isOwnSchedule(owner) ? ['te', 'tu'] : ['le', 'su'];
     return `Por ahora ${them} pueden dar citas en ${whose} horario base, de ${formatTimeRange(base.start, base.end)} los días que abre el centro. Con el primer bloque cuentan solo los bloques.`;
   },
-  useBase: 'Convertir en bloques',
-  draft: 'Nuevo bloque',
+  useBaseHours: 'Convertir en bloques',
+  newBlock: 'Nuevo bloque',
   weekly: 'Cada semana',
   changed: 'Esta fecha',
   excluded: 'Excluido',
-  allDay: 'Todo el día',
   /** `9:00 a. m. a 5:00 p. m.`, or the whole day. */
-  hours: ({ start, end, allDay }: BlockHours) => (allDay ? 'Todo el día' : formatTimeRange(start, end)),
+  formatHours: ({ start, end, allDay }: BlockHours) => (allDay ? 'Todo el día' : formatTimeRange(start, end)),
   /** `9 a 5:30`, for the small cells of a month. */
-  shortHours: ({ start, end, allDay }: BlockHours) =>
+  formatShortHours: ({ start, end, allDay }: BlockHours) =>
     allDay ? 'Todo el día' : `${formatShortClock(start)} a ${formatShortClock(end)}`,
-  blockTitle: (title: string | undefined) => title || untitled,
+  formatTitle: (title: string | undefined) => title || untitled,
   /** Accessible name of a block. */
-  block: (block: Occurrence) => {
+  blockLabel: (block: Occurrence) => {
     const state = {
       single: '',
       weekly: 'cada semana',
@@ -98,12 +101,12 @@ export const scheduleText = {
     ];
     return parts.filter(Boolean).join(', ');
   },
-  dayBlocks: (date: string, blocks: readonly Occurrence[]) => {
+  dayLabel: (date: string, blocks: readonly Occurrence[]) => {
     const count = blocks.filter((block) => block.date === date && block.state !== 'excluded').length;
     return `${capitalize(formatWeekdayDayMonth(date, civilToday()))}, ${count === 0 ? 'sin bloques' : pluralize(count, 'bloque', 'bloques')}`;
   },
-  more: (count: number) => `+${count}`,
-  moreWord: 'más',
+  hiddenCount: (count: number) => `+${count}`,
+  hiddenCountWord: 'más',
 } as const;
 
 /** Copy of the block editor. */
@@ -120,20 +123,21 @@ export const blockText = {
   titlePlaceholder: untitled,
   titleTooLong: 'Escribe un título más corto.',
   allDayHint: `De ${formatTimeRange('06:00', '22:00')}`,
-  repeats: 'Se repite cada semana, sin fecha de fin.',
-  stops: (date: string) => `Dejará de repetirse: solo queda el ${formatWeekdayDayMonth(date, civilToday())}.`,
+  repeatsHint: 'Se repite cada semana, sin fecha de fin.',
+  stopsRepeatingHint: (date: string) =>
+    `Dejará de repetirse: solo queda el ${formatWeekdayDayMonth(date, civilToday())}.`,
   save: 'Guardar',
   saving: 'Guardando...',
   close: 'Cerrar',
   cancel: 'Cancelar',
   exclude: 'Excluir solo esta fecha',
   restore: 'Volver a incluir esta fecha',
-  follow: 'Volver al horario semanal',
+  rejoinSeries: 'Volver al horario semanal',
   remove: 'Eliminar bloque',
-  removeSingle: (owner: ScheduleOwner, { date, start, end, allDay }: Occurrence) =>
+  removeSingleNotice: (owner: ScheduleOwner, { date, start, end, allDay }: Occurrence) =>
     `El ${formatWeekdayDayMonth(date, civilToday())}${allDay ? '' : `, de ${formatTimeRange(start, end)},`} no podrán ${isOwnSchedule(owner) ? 'darte' : 'darle'} más citas.`,
   removeLabel: 'Eliminar',
-  excludedBody: (owner: ScheduleOwner, { date, start, end }: Occurrence) =>
+  excludedNotice: (owner: ScheduleOwner, { date, start, end }: Occurrence) =>
     `El ${formatWeekdayDayMonth(date, civilToday())} no ${isOwnSchedule(owner) ? 'te' : 'le'} dan citas de ${formatTimeRange(start, end)}, aunque el bloque se repite cada semana.`,
   saved: 'Horario guardado',
   excluded: 'Fecha excluida',
@@ -144,7 +148,7 @@ export const blockText = {
 const describeRepetition = ({ date }: Occurrence, verb: string) =>
   `Este bloque se repite cada ${getWeekdayName(date)}. ¿Qué fechas quieres ${verb}?`;
 
-/** Effect of moving one date on all dates of its block. */
+/** Describes the effect of moving one date on all dates of its block. */
 function describeEveryWeek({ block, to }: BlockMove): string {
   const day = getWeekdayName(to.date);
   const isSameDay = day === getWeekdayName(block.date);
@@ -160,29 +164,29 @@ const everyWeekLabel = 'Todas las semanas';
 /** Copy of the choice between this date and every week. */
 export const scopeText = {
   titles: { move: 'Cambiar bloque', remove: 'Eliminar bloque' },
-  which: {
+  questions: {
     move: (block: Occurrence) => describeRepetition(block, 'cambiar'),
     remove: (block: Occurrence) => describeRepetition(block, 'eliminar'),
   },
   describeEveryWeek,
-  date: 'Solo esta fecha',
-  all: everyWeekLabel,
+  thisDateLabel: 'Solo esta fecha',
+  everyWeekLabel: everyWeekLabel,
   cancel: 'Cancelar',
 } as const;
 
-/** Appointments outside the hours after a change. */
+/** Copy about appointments outside the blocks after a change. */
 export const strandedText = {
-  notifies: (owner: ScheduleOwner) =>
+  strandedNotice: (owner: ScheduleOwner) =>
     isOwnSchedule(owner)
       ? 'Tu horario ya cambió, y alguien reservó mientras guardabas. Avisa a recepción.'
       : 'El horario ya cambió, y alguien reservó mientras guardabas. Cambia esas citas.',
-  understood: 'Entendido',
+  dismissLabel: 'Entendido',
 } as const;
 
 const createFailed = 'Error al crear el horario. Por favor, inténtalo de nuevo.';
 const changeFailed = 'No pudimos guardar el cambio. Revisa tu conexión e intenta de nuevo.';
 
-/** Error of a change: the violated rule, or a generic text. */
+/** Returns the error of a change, which names the violated rule if it is known. */
 export const describeChangeFailure = (action: string, error: unknown) =>
   toKnownErrorMessage(error, staffErrors) ??
   (action === 'add' || action === 'useBaseHours' ? createFailed : changeFailed);

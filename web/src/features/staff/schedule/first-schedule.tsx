@@ -9,7 +9,7 @@ type Props = {
   onUse: () => void;
 };
 
-/** Offers to create the first blocks from the base hours; without either, clients cannot book. */
+/** Offers to create the first blocks from the base hours. Without either, clients cannot book. */
 export function FirstSchedule({ owner, baseHours, busy, onUse }: Props) {
   return (
     <div className="page__notice">
@@ -18,12 +18,12 @@ export function FirstSchedule({ owner, baseHours, busy, onUse }: Props) {
         action={
           baseHours && (
             <Button variant="primary" size="small" busy={busy} onClick={onUse}>
-              {scheduleText.useBase}
+              {scheduleText.useBaseHours}
             </Button>
           )
         }
       >
-        {baseHours ? scheduleText.baseCounts(owner, baseHours) : scheduleText.empty(owner)}
+        {baseHours ? scheduleText.baseHoursNotice(owner, baseHours) : scheduleText.emptyHint(owner)}
       </Notice>
     </div>
   );

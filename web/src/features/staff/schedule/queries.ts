@@ -7,7 +7,7 @@ import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { toGridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 
-/** A person's blocks in the full weeks of a month, shared by all views. */
+/** Loads a staff member's blocks in the full weeks of a month, for all views. */
 export function useSchedule(staffId: string, date: string) {
   return useQuery({
     ...buildQuery(getSchedule, { params: { staffId }, query: toGridRange(toMonth(date)) }),

@@ -15,7 +15,7 @@ function parseView(word: string | null): ScheduleView {
   return word === viewWords.day ? 'day' : 'week';
 }
 
-/** View and date in the URL, so that they survive a reload and can be shared. */
+/** Keeps view and date in the URL, so that they survive a reload and can be shared. */
 export function useScheduleAddress(today: string) {
   const [search, setSearch] = useSearchState();
   const date = search.get(params.date) ?? today;
@@ -42,7 +42,7 @@ export const toWeekRange = (date: string) => ({
   to: addDays(toSunday(date), lastWeekdayIndex),
 });
 
-/** Lists the days for a new block: the day, in the week view also the days after it; never past days. */
+/** Lists the days for a new block, without past days. In the week view, these are the day and those after it. */
 export function listDaysForNewBlock({ view, date }: ScheduleAddress, today: string): readonly string[] {
   const from = date < today ? today : date;
   const days = listDatesInRange(from, view === 'week' ? toWeekRange(date).to : from);

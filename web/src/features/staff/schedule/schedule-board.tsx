@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react
 import { toMonth } from '#shared/core/civil-time.ts';
 import type { Schedule } from '#shared/staff/api.ts';
 import { listOccurrences } from '#shared/staff/occurrences.ts';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyComponent, type PlaceholderProps } from '#web/src/ui/lazy/lazy-component.tsx';
 import { DialogOutline } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { PartOutline } from '#web/src/ui/lazy/lazy-part.tsx';
@@ -68,8 +68,8 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
           onUse={() => void editor.applyBaseHours(today)}
         />
       )}
-      <Stack gap={20} align="start" className="schedule">
-        <section className="schedule__calendar amplify-card" aria-label={scheduleText.grid}>
+      <Split columns="1fr" wide={{ columns: '1fr 284px' }} gap={20} align="start">
+        <section className="schedule__calendar amplify-card" aria-label={scheduleText.calendarLabel}>
           <ScheduleToolbar address={address} today={today} onGo={onGo} titleRef={titleRef} />
           {isOneDay && (
             <WeekStrip
@@ -101,11 +101,11 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
         ) : (
           !isSheet && (
             <Stack as="p" pad="12 4" tone="muted">
-              {scheduleText.hint}
+              {scheduleText.calendarHint}
             </Stack>
           )
         )}
-      </Stack>
+      </Split>
     </>
   );
 }

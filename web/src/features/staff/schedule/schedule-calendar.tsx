@@ -42,7 +42,7 @@ function useMovedBlocks(blocks: readonly Occurrence[], editor: ScheduleEditor) {
   };
 }
 
-/** A person's blocks on the calendar with drag and drop. */
+/** A staff member's blocks on the calendar with drag and drop. */
 export function ScheduleCalendar({ view, preview, blocks, onGo, ...props }: Props) {
   const { editor } = props;
   const { displayed, move } = useMovedBlocks(blocks, editor);

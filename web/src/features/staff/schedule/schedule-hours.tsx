@@ -41,7 +41,8 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
     grid,
     columns: days,
     steps: snapSteps,
-    onDrop: (block, at) => (block ? onMove(block, toBlockSpan(at)) : editor.openNew(toBlockSpan(at))),
+    onDrop: (block, placement) =>
+      block ? onMove(block, toBlockSpan(placement)) : editor.openNew(toBlockSpan(placement)),
   });
   const createAtClick = (day: string, minute: number) => {
     const { start } = dragInterval(
@@ -77,16 +78,18 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
           index={index}
           date={day}
           className={index === 0 ? 'schedule__first-day' : ''}
-          label={scheduleText.dayBlocks(day, blocks)}
+          label={scheduleText.dayLabel(day, blocks)}
           now={now}
           isFirst
           empty={{
             onClick: (minute) => createAtClick(day, minute),
             onDragStart: (event, minute) =>
-              grab(event, { item: undefined, stretch: { start: minute, end: minute }, grip: 'empty' }),
+              grab(event, { item: undefined, interval: { start: minute, end: minute }, handle: 'empty' }),
           }}
           overlay={
-            dragged?.at.column === day && <DraggedBlock {...props} block={dragged.item} at={dragged.at} />
+            dragged?.placement.column === day && (
+              <DraggedBlock {...props} block={dragged.item} placement={dragged.placement} />
+            )
           }
         >
           <DayBlocks
@@ -94,7 +97,9 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
             blocks={blocks.filter((block) => block.date === day)}
             draft={draft?.date === day ? draft : undefined}
             lifted={dragged?.item}
-            onGrab={(event, block, grip) => grab(event, { item: block, stretch: toInterval(block), grip })}
+            onGrab={(event, block, handle) =>
+              grab(event, { item: block, interval: toInterval(block), handle })
+            }
           />
         </TimeGridColumn>
       ))}
@@ -115,13 +120,13 @@ function DayBlocks({ blocks, draft, colorIndex, editor, lifted, onGrab }: DayBlo
   const intervals = drawnItems.map((item) => toDrawnInterval(toInterval(item)));
   const lanes = assignLanes(intervals);
   return drawnItems.map((item, index) => {
-    const [stretch, lane] = [intervals[index], lanes[index]];
-    if (!stretch || !lane) return null;
+    const [interval, lane] = [intervals[index], lanes[index]];
+    if (!interval || !lane) return null;
     return (
       <li
         key={'blockId' in item ? toOccurrenceId(item) : 'draft'}
         className="schedule__block"
-        style={toBoxStyle(toBox(stretch, lane))}
+        style={toBoxStyle(toBox(interval, lane))}
       >
         {'blockId' in item ? (
           <Block
@@ -133,7 +138,7 @@ function DayBlocks({ blocks, draft, colorIndex, editor, lifted, onGrab }: DayBlo
             onGrab={onGrab}
           />
         ) : (
-          <span className={`block block--draft ${toPersonClass(colorIndex)}`}>{scheduleText.draft}</span>
+          <span className={`block block--draft ${toPersonClass(colorIndex)}`}>{scheduleText.newBlock}</span>
         )}
       </li>
     );
@@ -143,17 +148,17 @@ function DayBlocks({ blocks, draft, colorIndex, editor, lifted, onGrab }: DayBlo
 type DraggedBlockProps = Pick<BlocksProps, 'colorIndex' | 'editor'> & {
   /** Undefined while drawing a new block. */
   block: Occurrence | undefined;
-  at: GridPlacement<string>;
+  placement: GridPlacement<string>;
 };
 
 /** Outline of a dragged block or of a new one being drawn. */
-function DraggedBlock({ block, at, colorIndex, editor }: DraggedBlockProps) {
-  const style = toBoxStyle(toBox(toDrawnInterval(at), { lane: 0, lanes: 1 }));
+function DraggedBlock({ block, placement, colorIndex, editor }: DraggedBlockProps) {
+  const style = toBoxStyle(toBox(toDrawnInterval(placement), { lane: 0, lanes: 1 }));
   if (!block) return <div className="time-grid__drawn" style={{ top: style.top, height: style.height }} />;
   return (
     <div className="schedule__block schedule__block--preview" style={style} aria-hidden>
       <Block
-        block={moveOccurrence(block, toBlockSpan(at))}
+        block={moveOccurrence(block, toBlockSpan(placement))}
         view="hours"
         colorIndex={colorIndex}
         editor={editor}

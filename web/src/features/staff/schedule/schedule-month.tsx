@@ -61,7 +61,7 @@ export function ScheduleMonth({ date, today, blocks, draft, colorIndex, editor, 
         label={scheduleText.span.month(date)}
         today={today}
         selected={date}
-        describe={(day) => scheduleText.dayBlocks(day, blocks)}
+        describe={(day) => scheduleText.dayLabel(day, blocks)}
         onSelect={(day) => editor.openFree([day])}
         onLeave={(day) => onGo({ date: day })}
       >
@@ -77,10 +77,12 @@ export function ScheduleMonth({ date, today, blocks, draft, colorIndex, editor, 
               onMore={() => onGo({ view: 'day', date: day })}
             />
             {draft?.date === day && (
-              <span className={`block block--draft ${toPersonClass(colorIndex)}`}>{scheduleText.draft}</span>
+              <span className={`block block--draft ${toPersonClass(colorIndex)}`}>
+                {scheduleText.newBlock}
+              </span>
             )}
             {carried?.date === day && day !== carried.block.date && (
-              <div className="schedule__month-preview" aria-hidden>
+              <div aria-hidden>
                 <Block block={carried.block} view="month" colorIndex={colorIndex} editor={editor} />
               </div>
             )}
@@ -126,12 +128,13 @@ function DayBlocks({ blocks, lifted, isReachable, onMore, ...blockProps }: DayBl
           weight={600}
           tone="accent"
           textAlign="left"
-          className="schedule__more"
+          className="bare-button"
+          style={{ position: 'relative', zIndex: 1, padding: '3px 8px' }}
           tabIndex={isReachable ? 0 : -1}
           onClick={onMore}
         >
-          {scheduleText.more(hiddenCount)}{' '}
-          <span className="schedule__more-word">{scheduleText.moreWord}</span>
+          {scheduleText.hiddenCount(hiddenCount)}{' '}
+          <span className="schedule__more-word">{scheduleText.hiddenCountWord}</span>
         </Text>
       )}
     </>

@@ -29,13 +29,13 @@ function calculateWeekMinutes({ blocks, baseHours, hasNoBlock }: Schedule, date:
     .reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** '/enfermero/mi-horario': the user's own hours. */
+/** '/enfermero/mi-horario', the user's own schedule. */
 export function SchedulePage() {
   const { userId } = useSignedIn();
   return <ScheduleScreen owner={{ staffId: userId }} />;
 }
 
-/** '/admin/crear-enfermero/:staffId/horario': a staff member's hours. */
+/** '/admin/crear-enfermero/:staffId/horario', a staff member's schedule. */
 export function MemberSchedulePage() {
   const { staffId } = useScreenParams('staffId');
   const member = useTeam().data?.find((candidate) => candidate.staffId === staffId);
@@ -47,7 +47,7 @@ function ScheduleScreen({ owner }: { owner: ScheduleOwner }) {
   const [address, go] = useScheduleAddress(today);
   const schedule = useSchedule(owner.staffId, address.date);
   const editor = useScheduleEditor(owner, schedule.data?.blocks ?? []);
-  const { discarding } = editor;
+  const { discardQuestion } = editor;
   const week = toWeekRange(address.date);
   const isThisWeek = week.from === toWeekRange(today).from;
   return (
@@ -57,7 +57,7 @@ function ScheduleScreen({ owner }: { owner: ScheduleOwner }) {
         <>
           {scheduleText.purpose(owner)}{' '}
           {schedule.data &&
-            scheduleText.sum(owner, calculateWeekMinutes(schedule.data, address.date), {
+            scheduleText.weekSummary(owner, calculateWeekMinutes(schedule.data, address.date), {
               ...week,
               isThis: isThisWeek,
             })}
@@ -70,7 +70,7 @@ function ScheduleScreen({ owner }: { owner: ScheduleOwner }) {
           disabled={schedule.data === undefined}
           onClick={() => editor.openFree(listDaysForNewBlock(address, today))}
         >
-          {scheduleText.add}
+          {scheduleText.addBlock}
         </Button>
       }
     >
@@ -80,7 +80,9 @@ function ScheduleScreen({ owner }: { owner: ScheduleOwner }) {
         )}
       </QueryBoundary>
       {editor.question && <ScheduleQuestion owner={owner} question={editor.question} />}
-      {discarding && <DiscardQuestion onDiscard={discarding.confirm} onStay={discarding.cancel} />}
+      {discardQuestion && (
+        <DiscardQuestion onDiscard={discardQuestion.confirm} onStay={discardQuestion.cancel} />
+      )}
     </Screen>
   );
 }

@@ -19,19 +19,19 @@ function ScopeQuestionDialog({ question }: { question: ScopeQuestion }) {
       foot={
         <>
           <Button onClick={() => answer(undefined)}>{scopeText.cancel}</Button>
-          <Button onClick={() => answer('all')}>{scopeText.all}</Button>
+          <Button onClick={() => answer('all')}>{scopeText.everyWeekLabel}</Button>
           <Button variant="primary" onClick={() => answer('date')}>
-            {scopeText.date}
+            {scopeText.thisDateLabel}
           </Button>
         </>
       }
     >
       {question.kind === 'remove' ? (
-        scopeText.which.remove(question.about)
+        scopeText.questions.remove(question.subject)
       ) : (
         <>
-          <p>{scopeText.which.move(question.about.block)}</p>
-          <p>{scopeText.describeEveryWeek(question.about)}</p>
+          <p>{scopeText.questions.move(question.subject.block)}</p>
+          <p>{scopeText.describeEveryWeek(question.subject)}</p>
         </>
       )}
     </QuestionDialog>
@@ -41,7 +41,7 @@ function ScopeQuestionDialog({ question }: { question: ScopeQuestion }) {
 /** Deletes a block of a single date, without a choice of dates. */
 function RemoveSingleDialog({
   owner,
-  question: { about, answer },
+  question: { subject, answer },
 }: {
   owner: ScheduleOwner;
   question: RemoveQuestion;
@@ -53,17 +53,17 @@ function RemoveSingleDialog({
       onConfirm={() => answer('date')}
       onCancel={() => answer(undefined)}
     >
-      {blockText.removeSingle(owner, about)}
+      {blockText.removeSingleNotice(owner, subject)}
     </ConfirmDialog>
   );
 }
 
 type StrandedQuestion = Exclude<ScheduleChangeQuestion, ScopeQuestion>;
 
-/** Lists appointments booked during the change; information only. */
+/** Informs about appointments that were booked during the change. */
 function StrandedDialog({
   owner,
-  question: { about, answer },
+  question: { subject, answer },
 }: {
   owner: ScheduleOwner;
   question: StrandedQuestion;
@@ -71,12 +71,12 @@ function StrandedDialog({
   return (
     <QuestionDialog
       size="wide"
-      title={confirmationText.strandedAppointments.title(about.length)}
+      title={confirmationText.strandedAppointments.title(subject.length)}
       onCancel={answer}
-      foot={<Button onClick={() => answer()}>{strandedText.understood}</Button>}
+      foot={<Button onClick={() => answer()}>{strandedText.dismissLabel}</Button>}
     >
-      <StrandedList appointments={about} />
-      <p>{strandedText.notifies(owner)}</p>
+      <StrandedList appointments={subject} />
+      <p>{strandedText.strandedNotice(owner)}</p>
     </QuestionDialog>
   );
 }
@@ -89,8 +89,8 @@ export function ScheduleQuestion({
   owner: ScheduleOwner;
   question: ScheduleChangeQuestion;
 }) {
-  if (question.kind === 'left') return <StrandedDialog owner={owner} question={question} />;
-  if (question.kind === 'remove' && question.about.state === 'single')
+  if (question.kind === 'stranded') return <StrandedDialog owner={owner} question={question} />;
+  if (question.kind === 'remove' && question.subject.state === 'single')
     return <RemoveSingleDialog owner={owner} question={question} />;
   return <ScopeQuestionDialog question={question} />;
 }

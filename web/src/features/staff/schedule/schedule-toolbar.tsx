@@ -32,11 +32,11 @@ export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
           icon={<ChevronRight aria-hidden />}
           onClick={() => onGo({ date: toAdjacentDate(address, 1, today) })}
         />
-        <Heading ref={titleRef} size={18} tabIndex={-1} aria-live="polite">
+        <Heading ref={titleRef} size={18} tabIndex={-1} style={{ outline: 'none' }} aria-live="polite">
           {scheduleText.span[view](date, toWeekRange(date))}
         </Heading>
       </Row>
-      <Row gap={8} phone={{ pad: '0 8' }} className="schedule__views">
+      <Row gap={8} phone={{ pad: '0 8' }}>
         <Button size="small" onClick={() => onGo({ date: today })}>
           {scheduleText.today}
         </Button>

@@ -6,7 +6,7 @@ import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { useChangeSchedule } from './queries.ts';
 
 export type ChangeScope = 'date' | 'all';
-type QuestionOf<Kind, About, Answer> = { kind: Kind; about: About; answer: (answer: Answer) => void };
+type QuestionOf<Kind, Subject, Answer> = { kind: Kind; subject: Subject; answer: (answer: Answer) => void };
 
 /** A date of a block with its new hours. */
 export type BlockMove = {
@@ -18,9 +18,9 @@ export type BlockMove = {
 export type ScheduleChangeQuestion =
   | QuestionOf<'move', BlockMove, ChangeScope | undefined>
   | QuestionOf<'remove', Occurrence, ChangeScope | undefined>
-  | QuestionOf<'left', readonly StrandedAppointment[], void>;
+  | QuestionOf<'stranded', readonly StrandedAppointment[], void>;
 
-/** Changes a person's hours, with confirmations where needed. */
+/** Changes the blocks of a staff member, with confirmations where needed. */
 export function useScheduleChange(staffId: string) {
   const { mutateAsync: send, isPending } = useChangeSchedule(staffId);
   const [question, setQuestion] = useState<ScheduleChangeQuestion>();
@@ -35,18 +35,18 @@ export function useScheduleChange(staffId: string) {
       );
     });
 
-  /** Asks whether to move this date or all; undefined if cancelled. */
-  const confirmMoveScope = (about: BlockMove) =>
-    showQuestion<ChangeScope | undefined>((answer) => ({ kind: 'move', about, answer }));
-  const confirmRemovalScope = (about: Occurrence) =>
-    showQuestion<ChangeScope | undefined>((answer) => ({ kind: 'remove', about, answer }));
+  /** Asks whether to move this date or all, or undefined if cancelled. */
+  const confirmMoveScope = (subject: BlockMove) =>
+    showQuestion<ChangeScope | undefined>((answer) => ({ kind: 'move', subject, answer }));
+  const confirmRemovalScope = (subject: Occurrence) =>
+    showQuestion<ChangeScope | undefined>((answer) => ({ kind: 'remove', subject, answer }));
 
-  /** Returns false if the user kept the hours because the change would strand appointments. */
+  /** Returns false if the user cancelled a change that would strand appointments. */
   const change = async (requested: ScheduleChange): Promise<boolean> => {
     try {
       const { stranded } = await send(requested);
       if (stranded.length > 0)
-        await showQuestion<void>((answer) => ({ kind: 'left', about: stranded, answer }));
+        await showQuestion<void>((answer) => ({ kind: 'stranded', subject: stranded, answer }));
       return true;
     } catch (error) {
       if (isDeclined(error)) return false;

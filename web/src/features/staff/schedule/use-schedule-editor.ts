@@ -13,7 +13,7 @@ import { type ChangeScope, useScheduleChange } from './use-schedule-change.ts';
 const isRepeating = ({ state }: Occurrence) => state === 'weekly';
 const toBlockKey = ({ blockId, date }: Occurrence) => ({ blockId, onDate: date });
 
-/** Converts the form; a single date cannot repeat, and ending the repetition affects every date. */
+/** Converts the form. A single date cannot repeat, and ending the repetition affects every date. */
 function toScheduleChange(
   editing: EditorSubject,
   { weekly, ...hours }: BlockForm,
@@ -31,7 +31,7 @@ function toScheduleChange(
   };
 }
 
-/** Converts a drag or resize; a shortened all-day block is no longer all-day. */
+/** Converts a drag or resize. A shortened all-day block is no longer all-day. */
 const toMoveChange = (block: Occurrence, to: BlockSpan, scope: ChangeScope) => {
   const { title, allDay, start, end } = block;
   const isUnchanged = allDay && to.start === start && to.end === end;
@@ -47,7 +47,7 @@ const toMoveChange = (block: Occurrence, to: BlockSpan, scope: ChangeScope) => {
 
 type SendChange = ReturnType<typeof useScheduleChange>['change'];
 
-/** Sends changes and reports them by toast; `changes` counts them. */
+/** Sends changes and reports them by toast. `changes` counts them. */
 function useChangeWithToast(change: SendChange, close: () => void) {
   const [changes, setChanges] = useState(0);
   const reportChange = (text: string, keepsFormOpen = false) => {
@@ -56,7 +56,7 @@ function useChangeWithToast(change: SendChange, close: () => void) {
     // A double click makes one change but arrives here twice, so the toast id is the text.
     toast.success(text, { id: text });
   };
-  /** For actions without a form: shows errors as a toast. */
+  /** Sends a change without a form and shows its errors as a toast. */
   const send = async (requested: ScheduleChange, text: string, keepsFormOpen = false): Promise<boolean> => {
     try {
       const isDone = await change(requested);
@@ -75,7 +75,7 @@ export function useScheduleEditor(owner: ScheduleOwner, blocks: readonly Availab
   const { question, confirmMoveScope, confirmRemovalScope, change, isPending } = useScheduleChange(
     owner.staffId,
   );
-  const { editing, isUnsaved, edit, close, discarding } = useEditorSubject(owner.staffId);
+  const { editing, isUnsaved, edit, close, discardQuestion } = useEditorSubject(owner.staffId);
   const { changes, reportChange, send } = useChangeWithToast(change, close);
 
   return {
@@ -85,18 +85,18 @@ export function useScheduleEditor(owner: ScheduleOwner, blocks: readonly Availab
     editing,
     changes,
     isUnsaved,
-    discarding,
+    discardQuestion,
     close,
     open: (block: Occurrence) => edit({ kind: 'block', block }),
     openNew: (span: BlockSpan) => edit({ kind: 'new', span }),
     /** Opens a new block at free hours on one of these days. */
     openFree: (days: readonly string[]) => {
       const freeSpan = findFreeSpan(blocks, days);
-      if (!freeSpan) return void toast.info(scheduleText.full(days));
+      if (!freeSpan) return void toast.info(scheduleText.noFreeHours(days));
       const { date, start, end } = freeSpan;
       edit({ kind: 'new', span: { date, start: toTimeOfDay(start), end: toEndTime(end) } });
     },
-    /** Saves the form; throws the server's error. */
+    /** Saves the form. Throws the server's error. */
     save: async (subject: EditorSubject, values: BlockForm) => {
       const needsScope = subject.kind === 'block' && isRepeating(subject.block) && values.weekly;
       const scope = needsScope ? await confirmMoveScope({ block: subject.block, to: values }) : 'date';

@@ -14,7 +14,7 @@ type Props = {
   onDate: (date: string) => void;
 };
 
-/** Day picker of a week for narrow screens, with a dot on days with hours. */
+/** Day picker of a week for narrow screens, with a mark on days that have blocks. */
 export function WeekStrip({ date, colorIndex, blocks, onDate }: Props) {
   const name = useId();
   const { from, to } = toWeekRange(date);
@@ -24,7 +24,8 @@ export function WeekStrip({ date, colorIndex, blocks, onDate }: Props) {
       as="fieldset"
       columns="repeat(7, 1fr)"
       pad="4 8 8 8"
-      className={`week-strip ${toPersonClass(colorIndex)}`}
+      className={toPersonClass(colorIndex)}
+      style={{ borderBottom: '1px solid var(--ds-hairline)' }}
     >
       <legend className="visually-hidden">{scheduleText.day}</legend>
       {listDatesInRange(from, to).map((day) => (
@@ -43,7 +44,7 @@ export function WeekStrip({ date, colorIndex, blocks, onDate }: Props) {
             name={name}
             value={day}
             checked={day === date}
-            aria-label={scheduleText.dayBlocks(day, blocks)}
+            aria-label={scheduleText.dayLabel(day, blocks)}
             onChange={() => onDate(day)}
           />
           <span aria-hidden>{formatShortWeekday(day)}</span>

@@ -9,18 +9,18 @@ import {
 import { civilToday } from '#web/src/lib/now.ts';
 import { CallError, isUnanswered, toErrorMessage } from '#web/src/lib/problem.ts';
 
-/** Copy of the team page; texts quoted in docs/requirements.tsv (esteticistas) are literal. */
+/** Copy of the team page. Texts quoted in docs/requirements.tsv (esteticistas) are literal. */
 export const teamText = {
   title: 'Esteticistas',
-  count: (active: number, all: number) =>
+  activeCount: (active: number, all: number) =>
     `${pluralize(active, 'activo', 'activos')} de ${formatInteger(all)}`,
   create: 'Crear esteticista',
   search: 'Buscar por nombre',
-  failed: 'No pudimos cargar a las esteticistas',
+  loadFailed: 'No pudimos cargar a las esteticistas',
   emptyTitle: 'Aún no hay esteticistas',
-  empty: 'Crea a la primera persona del equipo: recibe una invitación y elige su contraseña.',
+  emptyHint: 'Crea a la primera persona del equipo: recibe una invitación y elige su contraseña.',
   noMatchTitle: (typed: string) => `Nadie se llama «${typed}»`,
-  noMatch: 'Prueba con otro nombre o limpia el filtro.',
+  noMatchHint: 'Prueba con otro nombre o limpia el filtro.',
   columns: {
     person: 'Esteticista',
     phone: 'Teléfono',
@@ -29,16 +29,16 @@ export const teamText = {
     status: 'Estado',
     actions: 'Acciones',
   },
-  services: (count: number) => (count === 0 ? 'Ninguno' : pluralize(count, 'servicio', 'servicios')),
-  hours: ({ start, end }: { start: string; end: string }) => formatTimeRange(start, end),
+  serviceCount: (count: number) => (count === 0 ? 'Ninguno' : pluralize(count, 'servicio', 'servicios')),
+  formatHours: ({ start, end }: { start: string; end: string }) => formatTimeRange(start, end),
   noHours: 'Sin horario base',
   active: 'Activo',
   inactive: 'Inactivo',
   invited: 'Invitación pendiente',
   edit: 'Editar',
-  editOf: (name: string) => `Editar a ${name}`,
+  editLabel: (name: string) => `Editar a ${name}`,
   schedule: 'Horario',
-  actionsOf: (name: string) => `Acciones de ${name}`,
+  menuLabel: (name: string) => `Acciones de ${name}`,
   remove: 'Eliminar',
 } as const;
 
@@ -55,11 +55,11 @@ export const memberText = {
     `Enviamos un enlace a ${pending}. Hasta que lo abra, entra y recibe mensajes con ${email}.`,
   proofResent: (pending: string) => `Enlace enviado a ${pending}.`,
   emailUnchanged: (email: string) => `Sigue con ${email}.`,
-  emailProved: (email: string) => `Ya confirmó su correo nuevo: entra con ${email}.`,
-  activeNow: 'Recibe citas y puede entrar a su cuenta.',
-  inactiveNow: 'No recibe citas ni puede entrar a su cuenta.',
+  emailConfirmed: (email: string) => `Ya confirmó su correo nuevo: entra con ${email}.`,
+  activeHint: 'Recibe citas y puede entrar a su cuenta.',
+  inactiveHint: 'No recibe citas ni puede entrar a su cuenta.',
   services: 'Servicios que realiza',
-  chosen: (count: number) => (count === 0 ? 'Ninguno elegido' : pluralize(count, 'elegido', 'elegidos')),
+  chosenCount: (count: number) => (count === 0 ? 'Ninguno elegido' : pluralize(count, 'elegido', 'elegidos')),
   noServices: 'El centro todavía no tiene servicios. Cuando los tenga, márcalos aquí.',
   wholeCategory: (category: string) => `Todo en ${category}`,
   hours: 'Horario base',
@@ -67,8 +67,8 @@ export const memberText = {
     'Mientras no tenga bloques en su horario, recibe citas a estas horas los días que abre el centro. Puedes dejarlas vacías.',
   from: 'Desde',
   to: 'Hasta',
-  noHour: 'Sin hora',
-  bothHours: 'Elige las dos horas o ninguna.',
+  noTime: 'Sin hora',
+  bothTimesRequired: 'Elige las dos horas o ninguna.',
   save: 'Guardar',
   create: 'Crear esteticista',
   saving: 'Guardando...',
@@ -82,17 +82,17 @@ export const removalText = {
   question: '¿Estás seguro de eliminar este Esteticista?',
   consequence: (name: string) =>
     `${name} deja de salir en las listas y no puede entrar más. Las citas que atendió se quedan como están.`,
-  failed: 'No pudimos cargar sus citas.',
-  coming: (count: number) =>
+  loadFailed: 'No pudimos cargar sus citas.',
+  handoverNotice: (count: number) =>
     `Tiene ${pluralize(count, 'cita', 'citas')} por delante. Elige quién toma cada una: se queda a su día y hora, y avisamos al cliente.`,
-  when: ({ date, time }: { date: string; time: string }) =>
+  formatAppointmentTime: ({ date, time }: { date: string; time: string }) =>
     `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`,
-  takenBy: (name: string, when: string) => `Quién toma la cita de ${name}, ${when}`,
-  stuck: (count: number) =>
+  receiverLabel: (name: string, when: string) => `Quién toma la cita de ${name}, ${when}`,
+  notMovableNotice: (count: number) =>
     count === 1
       ? 'Una no se puede pasar: cámbiala o cancélala antes de eliminar.'
       : `${formatInteger(count)} no se pueden pasar: cámbialas o cancélalas antes de eliminar.`,
-  onCalendar: 'Ver en el calendario',
+  viewOnCalendar: 'Ver en el calendario',
   confirm: 'Eliminar',
   handOverAndRemove: (count: number) => `Pasar ${pluralize(count, 'cita', 'citas')} y eliminar`,
   handOver: (count: number) => `Pasar ${pluralize(count, 'cita', 'citas')}`,
@@ -103,7 +103,7 @@ export const removalText = {
 
 const withoutReason = 'revisa logs de Functions';
 
-/** Error of a creation in the specified sentence; unknown causes refer to the logs. */
+/** Returns the error of a creation in the specified wording, which refers to the logs for unknown causes. */
 export function describeCreationFailure(error: unknown): string {
   if (isUnanswered(error)) return error.detail;
   const isNamed = error instanceof CallError && !error.is(coreErrors.unexpected);

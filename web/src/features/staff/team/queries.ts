@@ -22,7 +22,7 @@ import { liveQuery } from '#web/src/lib/query.ts';
 
 export const useTeam = () => useQuery({ ...buildQuery(listTeam), ...liveQuery });
 
-/** Bookable services by category and name. */
+/** Loads the bookable services by category and name. */
 export const useServices = () => useQuery(buildQuery(listBookableServices));
 
 /** Refetches the staff lists after success or failure. */
@@ -34,7 +34,7 @@ export const useCreateStaffMember = () =>
     ...staffChangeOptions,
   });
 
-/** Updates a staff member; base hours that would strand appointments require confirmation. */
+/** Updates a staff member. Base hours that would strand appointments require confirmation. */
 export const useUpdateStaffMember = (staffId: string) =>
   useConfirmedCommand(updateStaffMember, {
     inputOf: (body: BodyOf<typeof updateStaffMember>) => ({ params: { staffId }, body }),

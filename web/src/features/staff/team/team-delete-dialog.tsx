@@ -13,13 +13,13 @@ import { TeamHandovers } from './team-handovers.tsx';
 type ChosenStaff = Readonly<Record<string, string>>;
 
 /** Finds the chosen staff member if still available, or else the first candidate. */
-const findTaker = ({ appointmentId, candidates }: ComingAppointment, chosen: ChosenStaff) =>
+const findReceiver = ({ appointmentId, candidates }: ComingAppointment, chosen: ChosenStaff) =>
   candidates.find(({ staffId }) => staffId === chosen[appointmentId])?.staffId ?? candidates[0]?.staffId;
 
 function listHandovers(upcoming: readonly ComingAppointment[], chosen: ChosenStaff): Handover[] {
   return upcoming.flatMap((appointment) => {
     const { appointmentId, date, time } = appointment;
-    const toStaffId = findTaker(appointment, chosen);
+    const toStaffId = findReceiver(appointment, chosen);
     return toStaffId === undefined ? [] : [{ appointmentId, date, time, toStaffId }];
   });
 }
@@ -71,13 +71,13 @@ export function TeamDeleteDialog({ member, onClose }: Props) {
       <Stack gap={16}>
         <p>{removalText.question}</p>
         <p className="muted">{removalText.consequence(`${member.firstName} ${member.lastName}`)}</p>
-        <QueryBoundary query={query} errorTitle={removalText.failed}>
+        <QueryBoundary query={query} errorTitle={removalText.loadFailed}>
           {(appointments) =>
             appointments.length > 0 && (
               <TeamHandovers
                 appointments={appointments}
                 rejected={rejected}
-                findTaker={(appointment) => findTaker(appointment, chosen)}
+                findReceiver={(appointment) => findReceiver(appointment, chosen)}
                 busy={remove.isPending}
                 onChoose={(appointmentId, staffId) => setChosen({ ...chosen, [appointmentId]: staffId })}
               />

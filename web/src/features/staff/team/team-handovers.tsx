@@ -9,7 +9,7 @@ type Props = {
   appointments: readonly ComingAppointment[];
   /** Appointments whose handover just failed, with the reasons. */
   rejected: RejectedHandovers;
-  findTaker: (appointment: ComingAppointment) => string | undefined;
+  findReceiver: (appointment: ComingAppointment) => string | undefined;
   busy: boolean;
   onChoose: (appointmentId: string, staffId: string) => void;
 };
@@ -19,22 +19,22 @@ export function TeamHandovers({ appointments, ...props }: Props) {
   const stuckCount = appointments.filter(({ candidates }) => candidates.length === 0).length;
   return (
     <>
-      <p>{removalText.coming(appointments.length)}</p>
+      <p>{removalText.handoverNotice(appointments.length)}</p>
       <Stack as="ul" gap={12} className="team-handovers">
         {appointments.map((appointment) => (
           <HandoverRow key={appointment.appointmentId} {...props} appointment={appointment} />
         ))}
       </Stack>
-      {stuckCount > 0 && <p className="strong">{removalText.stuck(stuckCount)}</p>}
+      {stuckCount > 0 && <p className="strong">{removalText.notMovableNotice(stuckCount)}</p>}
     </>
   );
 }
 
 type HandoverRowProps = Omit<Props, 'appointments'> & { appointment: ComingAppointment };
 
-function HandoverRow({ appointment, rejected, findTaker, busy, onChoose }: HandoverRowProps) {
+function HandoverRow({ appointment, rejected, findReceiver, busy, onChoose }: HandoverRowProps) {
   const { appointmentId, patientName, date, serviceNames, candidates, obstacle } = appointment;
-  const appointmentTime = removalText.when(appointment);
+  const appointmentTime = removalText.formatAppointmentTime(appointment);
   const rejectionDetail = rejected.find((handover) => handover.appointmentId === appointmentId)?.detail;
   return (
     <Split as="li" columns="1fr 1fr" gap="8 16" pad="0 0 12 0" align="center" phone={{ columns: '1fr' }}>
@@ -46,11 +46,11 @@ function HandoverRow({ appointment, rejected, findTaker, busy, onChoose }: Hando
       </p>
       {candidates.length > 0 ? (
         <SelectField
-          label={removalText.takenBy(patientName, appointmentTime)}
+          label={removalText.receiverLabel(patientName, appointmentTime)}
           labelHidden
           disabled={busy}
           error={rejectionDetail}
-          value={findTaker(appointment) ?? ''}
+          value={findReceiver(appointment) ?? ''}
           options={candidates.map(({ staffId, staffName }) => ({ value: staffId, label: staffName }))}
           onChange={(event) => onChoose(appointmentId, event.target.value)}
         />
@@ -58,7 +58,7 @@ function HandoverRow({ appointment, rejected, findTaker, busy, onChoose }: Hando
         <p>
           {rejectionDetail ?? obstacle}{' '}
           <a className="link" href={`${paths.adminCalendar}?vista=dia&fecha=${date}&cita=${appointmentId}`}>
-            {removalText.onCalendar}
+            {removalText.viewOnCalendar}
           </a>
         </p>
       )}

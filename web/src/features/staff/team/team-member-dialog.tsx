@@ -7,6 +7,8 @@ import { InvitationState } from '#web/src/components/invitation/invitation-state
 import { MailStopNotice } from '#web/src/components/mail-stop/mail-stop-notice.tsx';
 import { buildQuery } from '#web/src/lib/build-query.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
+import { pairColumns } from '../person-fields.tsx';
 import { describeCreationFailure, memberText as text } from './copy.ts';
 import {
   useCancelStaffEmailChange,
@@ -79,10 +81,10 @@ export function TeamMemberDialog({ member, onClose }: Props) {
         submit={member ? text.save : text.create}
         submitting={text.saving}
       >
-        <div className="team-form__pair">
+        <Split columns={pairColumns} gap={16}>
           <EditorField of={teamMemberForm} name="firstName" />
           <EditorField of={teamMemberForm} name="lastName" />
-        </div>
+        </Split>
         <EditorField of={teamMemberForm} name="phone" />
         <EditorField
           of={teamMemberForm}
@@ -106,7 +108,7 @@ function PendingEmailSection({ staffId, email, pendingEmail, onReply }: PendingE
   /** The e-mail may have been verified since the dialog opened. */
   const reportReply = (currentMember: TeamMember, message: string) => {
     onReply(currentMember);
-    return currentMember.email === email ? message : text.emailProved(currentMember.email);
+    return currentMember.email === email ? message : text.emailConfirmed(currentMember.email);
   };
   return (
     <PendingEmailNotice

@@ -9,18 +9,19 @@ import { custom } from '#web/src/components/form/kinds.tsx';
 import { ServiceChoice } from '#web/src/components/service-choice/service-choice.tsx';
 import { FormSelect, useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { listHourOptions, listStartOptions } from '#web/src/ui/fields/hour-options.ts';
-import { createActiveField, personFields } from '../person-fields.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
+import { createActiveField, pairColumns, personFields } from '../person-fields.tsx';
 import { memberText as text } from './copy.ts';
 import { useServices } from './queries.ts';
 
-/** Base hours as typed: both ends or neither. */
+/** Base hours as typed, with both ends or neither. */
 const StaffHours = z.strictObject({ start: z.string(), end: z.string() });
 type StaffHours = z.infer<typeof StaffHours>;
 const noHours: StaffHours = { start: '', end: '' };
 const isBlank = ({ start, end }: StaffHours) => start === '' && end === '';
 const ChosenHours = StaffHours.check(
   z.refine(({ start, end }) => start !== '' && end !== '', {
-    error: text.bothHours,
+    error: text.bothTimesRequired,
     path: ['end'],
     abort: true,
   }),
@@ -31,7 +32,7 @@ const hoursField = custom<StaffHours>(text.hours, {
   initial: noHours,
   draft: StaffHours,
   toText: (hours) =>
-    hours.start === '' || hours.end === '' ? text.noHour : formatTimeRange(hours.start, hours.end),
+    hours.start === '' || hours.end === '' ? text.noTime : formatTimeRange(hours.start, hours.end),
   Control: HoursControl,
 });
 
@@ -44,7 +45,7 @@ export const teamMemberForm = defineForm('team', {
   fields: {
     ...personFields,
     email: email(text.email),
-    active: createActiveField({ on: text.activeNow, off: text.inactiveNow }),
+    active: createActiveField({ on: text.activeHint, off: text.inactiveHint }),
     serviceIds: custom<string[]>(text.services, {
       initial: [],
       draft: z.array(z.string()),
@@ -74,11 +75,11 @@ function ServicesControl({ name, label }: ControlProps) {
       legend={label}
       aside={
         <span className="muted small n" role="status">
-          {text.chosen(chosen.length)}
+          {text.chosenCount(chosen.length)}
         </span>
       }
       {...(services && { empty: text.noServices })}
-      opens={() => false}
+      isInitiallyOpen={() => false}
       wholeCategoryLabel={text.wholeCategory}
       onChoose={(changed, isChosen) => {
         const otherIds = chosen.filter((id) => !changed.includes(id));
@@ -94,22 +95,22 @@ function HoursControl({ name, label }: ControlProps) {
     <fieldset>
       <legend className="choice-legend">{label}</legend>
       <p className="muted small">{text.hoursHint}</p>
-      <div className="team-form__pair">
+      <Split columns={pairColumns} gap={16} pad="12 0 0 0">
         <FormSelect
           name={`${name}.start`}
           label={text.from}
-          placeholder={text.noHour}
+          placeholder={text.noTime}
           options={listStartOptions(workingHours, value.start)}
           optional
         />
         <FormSelect
           name={`${name}.end`}
           label={text.to}
-          placeholder={text.noHour}
+          placeholder={text.noTime}
           options={listHourOptions(workingHours, value.end)}
           optional
         />
-      </div>
+      </Split>
     </fieldset>
   );
 }

@@ -19,7 +19,7 @@ import { useTeam } from './queries.ts';
 import { formatName, TeamTable } from './team-table.tsx';
 import './team.css';
 
-// Lazy: loaded with their forms when opened.
+// Loaded with their forms when they are opened.
 const TeamMemberDialog = lazyDialog(async () => (await import('./team-member-dialog.tsx')).TeamMemberDialog);
 const TeamDeleteDialog = lazyDialog(async () => (await import('./team-delete-dialog.tsx')).TeamDeleteDialog);
 
@@ -40,7 +40,7 @@ function findDraftTask(team: readonly TeamMember[]): TeamTask | undefined {
 }
 
 const describeCount = (team: readonly TeamMember[]) =>
-  teamText.count(team.filter(({ active }) => active).length, team.length);
+  teamText.activeCount(team.filter(({ active }) => active).length, team.length);
 
 /** Staff members, created, edited and removed here (R372). */
 export function TeamPage() {
@@ -54,7 +54,7 @@ export function TeamPage() {
     <Screen
       title={teamText.title}
       context={team.data && team.data.length > 0 ? describeCount(team.data) : undefined}
-      contextToCome={teamText.count(0, 0)}
+      contextToCome={teamText.activeCount(0, 0)}
       actions={
         <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setTask({ kind: 'create' })}>
           {teamText.create}
@@ -64,7 +64,7 @@ export function TeamPage() {
       <FilterBar params={[nameParam]}>
         <SearchFilter param={nameParam} label={teamText.search} />
       </FilterBar>
-      <QueryBoundary query={team} errorTitle={teamText.failed} cards="large">
+      <QueryBoundary query={team} errorTitle={teamText.loadFailed} cards="large">
         {(members) => (
           <TeamTable
             rows={members
@@ -91,11 +91,11 @@ export function TeamPage() {
 function NoMembers({ typed }: { typed: string | undefined }) {
   return typed === undefined ? (
     <EmptyState icon={<IdCard aria-hidden />} title={teamText.emptyTitle}>
-      {teamText.empty}
+      {teamText.emptyHint}
     </EmptyState>
   ) : (
     <EmptyState icon={<SearchX aria-hidden />} title={teamText.noMatchTitle(typed)}>
-      {teamText.noMatch}
+      {teamText.noMatchHint}
     </EmptyState>
   );
 }

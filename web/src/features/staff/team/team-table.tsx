@@ -50,14 +50,14 @@ const columns: Columns<TeamRow> = [
     id: 'services',
     header: heads.services,
     meta: { card: 'value' },
-    cell: ({ row }) => teamText.services(row.original.serviceIds.length),
+    cell: ({ row }) => teamText.serviceCount(row.original.serviceIds.length),
   }),
   column.display({
     id: 'hours',
     header: heads.hours,
     cell: ({ row: { original } }) =>
       original.baseHours ? (
-        teamText.hours(original.baseHours)
+        teamText.formatHours(original.baseHours)
       ) : (
         <span className="muted">{teamText.noHours}</span>
       ),
@@ -88,12 +88,12 @@ const columns: Columns<TeamRow> = [
   }),
   createActionsColumn({
     primary: (row) => (
-      <Button size="small" aria-label={teamText.editOf(formatName(row))} onClick={row.onEdit}>
+      <Button size="small" aria-label={teamText.editLabel(formatName(row))} onClick={row.onEdit}>
         {teamText.edit}
       </Button>
     ),
     buildMenu: (row) => ({
-      label: teamText.actionsOf(formatName(row)),
+      label: teamText.menuLabel(formatName(row)),
       items: [
         { label: teamText.schedule, icon: <CalendarClock aria-hidden />, onSelect: row.onSchedule },
         { label: teamText.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: row.onDelete },

@@ -3,7 +3,7 @@ import './email-suggestion.css';
 
 type Props = {
   value: string;
-  /** The input has the focus: no suggestion while typing may still lead to it. */
+  /** Whether the input has the focus. A suggestion waits while typing may still lead to it. */
   isTyping?: boolean;
   onTake: (email: string) => void;
 };

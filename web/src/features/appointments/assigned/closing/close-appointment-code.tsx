@@ -49,7 +49,7 @@ type Props = {
   onNoShow: (() => void) | undefined;
 };
 
-/** Second step: the code sent to the client. A wrong code uses up an attempt and keeps the form. */
+/** Second step with the code sent to the client. A wrong code uses up an attempt and keeps the form. */
 export function CloseAppointmentCode({
   appointment,
   method,
@@ -78,7 +78,7 @@ export function CloseAppointmentCode({
           <CloseAppointmentTotal appointment={appointment} />
           <Row gap={12}>
             <Stack as="p" grow>
-              <span className="caption muted">{closeText.method}</span>
+              <span className="caption muted">{closeText.methodLegend}</span>
               <span className="strong">{paymentMethodLabels[method]}</span>
             </Stack>
             <Button
@@ -87,7 +87,7 @@ export function CloseAppointmentCode({
               disabled={complete.isPending}
               onClick={onChange}
             >
-              {closeText.change}
+              {closeText.changeLabel}
             </Button>
           </Row>
           <Row role="status" as="p" gap={8} align="stretch" size={14} tone="success">
@@ -118,7 +118,7 @@ function CodeField({ form, triesLeft }: { form: ClosingForm; triesLeft: number }
       <TextField
         variant="code"
         ref={ref}
-        label={closeText.code}
+        label={closeText.codeLabel}
         name="code"
         value={value}
         hint={closeText.codeHint}
@@ -145,7 +145,7 @@ function LockedCode({ appointment, onNoShow }: Pick<Props, 'appointment' | 'onNo
         <Stack gap={20}>
           <CloseAppointmentTotal appointment={appointment} />
           <Notice tone="danger" title={closeText.locked}>
-            {phone !== '' && closeText.desk(phone)}
+            {phone !== '' && closeText.frontDeskPhone(phone)}
           </Notice>
         </Stack>
       </DialogBody>
@@ -153,7 +153,7 @@ function LockedCode({ appointment, onNoShow }: Pick<Props, 'appointment' | 'onNo
         <Button onClick={useDialogClose()}>{closeText.close}</Button>
         {phone !== '' && (
           <a className={toButtonClass({ variant: 'primary' })} href={`tel:${toDialablePhone(phone)}`}>
-            {closeText.callDesk}
+            {closeText.callFrontDesk}
           </a>
         )}
       </DialogFoot>

@@ -20,7 +20,7 @@ type Props = { appointment: AssignedAppointment; onClose: () => void };
 export function CloseAppointmentDialog({ appointment, onClose }: Props) {
   const [chosenMethod, setChosenMethod] = useState<PaymentMethod>();
   const [isChanging, setChanging] = useState(false);
-  // The POS may collect the balance while the dialog is open; the stored method then applies.
+  // The POS may collect the balance while the dialog is open. The stored method then applies.
   const method = chosenMethod ?? appointment.paymentMethod;
   const [isDirty, setDirty] = useState(false);
   const [isConfirmingNoShow, setConfirmingNoShow] = useState(false);

@@ -24,13 +24,13 @@ type Props = {
   onNoShow: (() => void) | undefined;
 };
 
-/** First step: one click chooses and confirms, since the method can change until the code is entered. */
+/** First step. One click chooses and confirms, since the method can change until the code is entered. */
 export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow }: Props) {
   const startPayment = useStartPayment(appointment);
   const closeDialog = useDialogClose();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Back at this step, the clicked button is gone; at the first opening the dialog's title has the focus.
+    // Back at this step, the clicked button is gone. At the first opening the dialog's title has the focus.
     if (method !== undefined) heading.current?.focus();
   }, [method]);
 
@@ -42,10 +42,10 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
         <div className="close-appointment">
           <AppointmentAlerts appointmentId={appointment.appointmentId} />
           <CloseAppointmentTotal appointment={appointment} />
-          <Stack as="fieldset" gap={12} className="close-appointment__methods">
-            <legend className="choice-legend">{closeText.method}</legend>
-            <p ref={heading} tabIndex={-1} className="muted">
-              {closeText.choose}
+          <Stack as="fieldset" gap={12}>
+            <legend className="choice-legend">{closeText.methodLegend}</legend>
+            <p ref={heading} tabIndex={-1} className="muted" style={{ outline: 'none' }}>
+              {closeText.methodQuestion}
             </p>
             {paymentMethods.map((option) => (
               <Button
@@ -68,7 +68,9 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
         {method === undefined ? (
           <Button onClick={closeDialog}>{closeText.cancel}</Button>
         ) : (
-          <Button onClick={() => onChosen(method)}>{closeText.keep(paymentMethodLabels[method])}</Button>
+          <Button onClick={() => onChosen(method)}>
+            {closeText.keepMethod(paymentMethodLabels[method])}
+          </Button>
         )}
       </DialogFoot>
     </>

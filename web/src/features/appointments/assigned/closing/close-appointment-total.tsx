@@ -9,13 +9,12 @@ import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { Charge } from '../../shared/charge.tsx';
 import { formatMedication } from '../../shared/medication-line.ts';
 import { closeText } from '../copy.ts';
-import '../../shared/appointment-box.css';
 
 /** Amount due at the appointment and the deposit already paid. */
 export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAppointment }) {
   const depositCents = calculatePaidDeposit(appointment);
   return (
-    <Row gap={16} pad={16} className="appointment-box">
+    <Row gap={16} pad={16} className="box">
       <div className="grow">
         <p className="strong">{appointment.services.map(({ name }) => name).join(', ')}</p>
         <GivenDoses appointment={appointment} />
@@ -24,7 +23,7 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
       <Stack as="p" justify="end">
         <span className="caption muted">{closeText.total}</span>
         <Text size={28} weight={600}>
-          <Charge cents={calculatePayableCents(appointment)} isWithout={isWithoutCharge(appointment)} />
+          <Charge cents={calculatePayableCents(appointment)} isFree={isWithoutCharge(appointment)} />
         </Text>
       </Stack>
     </Row>
@@ -38,13 +37,13 @@ function GivenDoses({ appointment: { medications, status } }: { appointment: Ass
   const isShort = state === 'open' && medications.some(({ missingDoses = 0 }) => missingDoses > 0);
   return (
     <div>
-      <p className="small muted">{closeText.given}</p>
+      <p className="small muted">{closeText.givenMedications}</p>
       <ul className="n">
         {medications.map((medication) => (
           <li key={medication.medicationId}>{formatMedication(medication, state)}</li>
         ))}
       </ul>
-      {isShort && <Notice tone="warn" title={closeText.short} />}
+      {isShort && <Notice tone="warn" title={closeText.missingDosesTitle} />}
     </div>
   );
 }

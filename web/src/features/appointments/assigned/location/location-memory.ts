@@ -20,7 +20,7 @@ function readStoredSharing(): StoredSharing | undefined {
 }
 
 export type LocationMemory = {
-  /** Undefined if this staff member is not sharing. */
+  /** Returns undefined if this staff member is not sharing. */
   recall(): Omit<StoredSharing, 'staffId'> | undefined;
   save(last?: { position: Position; at: number }): void;
   clear(): void;

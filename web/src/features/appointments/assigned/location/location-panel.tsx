@@ -7,7 +7,6 @@ import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { locationText } from './copy.ts';
 import type { SharingState } from './location-sharing.ts';
-import './location-panel.css';
 
 type Props = { sharing: SharingState; onStart: () => void; onStop: () => void };
 
@@ -37,7 +36,14 @@ export function LocationPanel({ sharing, onStart, onStop }: Props) {
           onChange={(checked) => (checked ? onStart() : onStop())}
         />
         {sharing.kind === 'denied' && (
-          <Stack as="ol" gap={4} pad="0 0 0 20" size={14} tone="secondary" className="location__how">
+          <Stack
+            as="ol"
+            gap={4}
+            pad="0 0 0 20"
+            size={14}
+            tone="secondary"
+            style={{ flex: '1 0 100%', listStyle: 'decimal' }}
+          >
             {locationText.howToAllow.map((step) => (
               <li key={step}>{step}</li>
             ))}

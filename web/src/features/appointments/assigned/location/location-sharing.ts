@@ -2,7 +2,7 @@ import type { Position } from '#shared/staff/api.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import type { LocationMemory } from './location-memory.ts';
 
-/** Minimum intervals: while moving, and while still, short enough for the server's 15-minute expiry. */
+/** Minimum intervals while moving and while still. Both are shorter than the server's 15-minute expiry. */
 const movingMs = 30_000;
 const stillMs = 5 * 60_000;
 /** Smaller distances count as measurement error. */
@@ -10,7 +10,7 @@ const stillMeters = 25;
 
 const metersPerDegree = 111_320;
 
-/** Approximates the earth as flat: accurate to a meter over distances covered in minutes. */
+/** Approximates the earth as flat, which is accurate to a meter over distances covered in minutes. */
 function calculateMeters(from: Position, to: Position): number {
   const northMeters = (to.latitude - from.latitude) * metersPerDegree;
   const longitudeScale = Math.cos((from.latitude * Math.PI) / 180);
@@ -28,7 +28,7 @@ function calculateSendDelay(lastSent: ReportedPosition | undefined, position: Po
 
 const retryMs = movingMs;
 
-/** `since` is when the front desk first saw the position; undefined while the latest is not delivered. */
+/** `since` is when the front desk first saw the position, or undefined while the latest is not delivered. */
 export type SharingState =
   | { readonly kind: 'off' | 'asking' | 'denied' | 'unavailable' }
   | { readonly kind: 'on'; readonly position: Position; readonly since: number | undefined };
@@ -94,12 +94,12 @@ export class LocationSharing {
   /** Stops watching on unload but keeps the stored state, so that sharing resumes. */
   readonly suspend = () => void this.#stopWatching({ kind: 'off' });
 
-  /** Offline: positions no longer arrive, which shows before a call fails. */
+  /** Shows while offline that positions no longer arrive, before a call fails. */
   readonly handleOffline = () => {
     if (this.#state.kind === 'on') this.#setState({ ...this.#state, since: undefined });
   };
 
-  /** Online again: sends the current position. */
+  /** Sends the current position once online again. */
   readonly handleOnline = () => {
     if (this.#state.kind === 'on' && this.#state.since === undefined) void this.#report();
   };
@@ -131,7 +131,7 @@ export class LocationSharing {
     this.#timer = setTimeout(() => void this.#report(), waitMs);
   }
 
-  /** Sends one position at a time; a position found during a call is sent next. */
+  /** Sends one position at a time. A position found during a call is sent next. */
   async #report() {
     if (this.#isReporting || this.#state.kind !== 'on') return;
     const { position } = this.#state;

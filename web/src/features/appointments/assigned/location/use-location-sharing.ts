@@ -7,11 +7,11 @@ import { LocationSharing } from './location-sharing.ts';
 
 const createSharing = (staffId: string) =>
   new LocationSharing({
-    // Typed as always present; browsers omit it on insecure pages.
+    // Typed as always present. Browsers omit it on insecure pages.
     geolocation: navigator.geolocation as Geolocation | undefined,
     memory: createLocationMemory(staffId),
     sendPosition: (position) => call(shareLocation, { params: { staffId }, body: position }),
-    // keepalive: the page may close right after, and the position would stay on the map for 15 minutes.
+    // The page may close right after. Without keepalive the position would stay on the map for 15 minutes.
     deletePosition: () => call(stopSharingLocation, { params: { staffId } }, { keepalive: true }),
   });
 

@@ -19,9 +19,8 @@ import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import type { LngLat } from '#web/src/ui/map/map-drawing.ts';
 import { appointmentMapText, buildGoogleMapsUrl, describeRouteError } from './copy.ts';
-import './appointment-map.css';
 
-/** R259; a longer route zooms out to fit. */
+/** Zoom level of R259. A longer route zooms out to fit. */
 const closeZoom = 12;
 
 /** Keeps the previous route while the next loads, but only for the same client. */
@@ -38,6 +37,9 @@ function useDrivingRoute({ staffId, appointmentId, from }: Parameters<typeof bui
   });
 }
 
+/** On phones the buttons wrap below the text and fill the line. */
+const growingButton = { flex: '1 0 auto' } as const;
+
 type Props = {
   staffId: string;
   appointment: AssignedAppointment | undefined;
@@ -47,7 +49,7 @@ type Props = {
   routeRequest: object | undefined;
 };
 
-/** Route to a client; address, figures and the Google Maps link work without the map. */
+/** Route to a client. Address, figures and the Google Maps link work without the map. */
 export function AppointmentMap({ staffId, appointment, position, routeRequest }: Props) {
   const address = appointment?.address?.trim() || undefined;
   const route = useDrivingRoute({
@@ -62,12 +64,17 @@ export function AppointmentMap({ staffId, appointment, position, routeRequest }:
 
   return (
     <Card>
-      <section ref={section} tabIndex={-1} className="appointment-map" aria-label={appointmentMapText.title}>
+      <section
+        ref={section}
+        tabIndex={-1}
+        style={{ overflow: 'hidden', borderRadius: 'inherit' }}
+        aria-label={appointmentMapText.title}
+      >
         {position && <DrawnRoute position={position} route={route.data} address={address} />}
-        <Row gap={12} pad="14 16" wrap className="appointment-map__foot">
-          <Stack gap={2} className="appointment-map__text">
+        <Row gap={12} pad="14 16" wrap>
+          <Stack gap={2} style={{ flex: '1 1 148px' }}>
             <p className="strong">
-              {appointment ? formatFullName(appointment.patient) : appointmentMapText.nobody}
+              {appointment ? formatFullName(appointment.patient) : appointmentMapText.noAppointmentTitle}
             </p>
             {address !== undefined && <p className="small">{address}</p>}
             <div role="status" className="small muted n">
@@ -75,17 +82,14 @@ export function AppointmentMap({ staffId, appointment, position, routeRequest }:
             </div>
           </Stack>
           {route.isError && (
-            <Button
-              className="appointment-map__action"
-              busy={route.isFetching}
-              onClick={() => void route.refetch()}
-            >
+            <Button style={growingButton} busy={route.isFetching} onClick={() => void route.refetch()}>
               {appointmentMapText.retry}
             </Button>
           )}
           {appointment && address !== undefined && (
             <a
-              className={`${toButtonClass()} appointment-map__action`}
+              className={toButtonClass()}
+              style={growingButton}
               href={buildGoogleMapsUrl(address)}
               target="_blank"
               rel="noopener noreferrer"
@@ -108,17 +112,17 @@ type StateProps = Pick<Props, 'appointment' | 'position'> & {
 
 /** Distance and time, or why they are unknown. */
 function RouteState({ appointment, address, position, route }: StateProps) {
-  if (!appointment) return appointmentMapText.nobodyNext;
+  if (!appointment) return appointmentMapText.noAppointmentHint;
   if (address === undefined) return <MissingRoute>{appointmentMapText.noAddress}</MissingRoute>;
   if (!position)
     return (
       <>
         <MissingRoute>{appointmentMapText.noPosition}</MissingRoute>
-        {appointmentMapText.noPositionNext}
+        {appointmentMapText.noPositionHint}
       </>
     );
   if (route.isError) return <MissingRoute>{describeRouteError(route.error)}</MissingRoute>;
-  return route.data ? formatRoute(route.data) : appointmentMapText.planning;
+  return route.data ? formatRoute(route.data) : appointmentMapText.calculating;
 }
 
 const MissingRoute = ({ children }: { children: string }) => (
@@ -134,13 +138,13 @@ function DrawnRoute({ position: { latitude, longitude }, route, address }: Drawn
   const destination = useMemo(() => route && toLngLat(route.destination), [route]);
   const markers = useMemo(
     () => [
-      { id: 'own', at: staffPosition, name: appointmentMapText.own, className: 'map__own' },
+      { id: 'own', at: staffPosition, name: appointmentMapText.ownPosition, className: 'map__own' },
       ...(destination ? [createDestinationMarker('end', destination, appointmentMapText.destination)] : []),
     ],
     [staffPosition, destination],
   );
   const lines = useMemo(() => (route ? [{ line: route.line }] : []), [route]);
-  // Memoized: the map only refits for another route.
+  // Memoized, so that the map only refits for another route.
   const view = useMemo(
     () => destination && { points: [destination, ...(route?.line ?? [])], zoom: closeZoom },
     [destination, route],
@@ -165,7 +169,7 @@ function DrawnRoute({ position: { latitude, longitude }, route, address }: Drawn
           justify="center"
           size={14}
           tone="secondary"
-          className="appointment-map__none"
+          style={{ minHeight: 96, background: 'var(--ds-sunken)' }}
         >
           <MapPinOff aria-hidden />
           {mapFailedText}

@@ -4,20 +4,20 @@ import { staffErrors } from '#shared/staff/errors.ts';
 import { toRouteMinutes } from '#web/src/components/driving-route/driving-route.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
-/** Copy of the route; texts of R261 to R265 are literal. */
+/** Copy of the route. Texts of R261 to R265 are literal. */
 export const appointmentMapText = {
   title: 'Ruta',
-  own: 'Tu posición',
+  ownPosition: 'Tu posición',
   destination: 'Destino',
-  nobody: 'Tu posición',
-  nobodyNext: 'Toca la flecha de una visita para ver su ruta aquí.',
+  noAppointmentTitle: 'Tu posición',
+  noAppointmentHint: 'Toca la flecha de una visita para ver su ruta aquí.',
   mapOfIsland: 'Mapa de Puerto Rico con tu posición',
   mapOfRoute: (route: DrivingRoute, address: string) =>
     `Mapa con la ruta de ${formatDuration(toRouteMinutes(route))} hasta ${address}`,
-  planning: 'Calculando la ruta...',
+  calculating: 'Calculando la ruta...',
   noAddress: staffErrors.no_address.text,
   noPosition: staffErrors.no_position.text,
-  noPositionNext: 'Activa Compartir ubicación para ver la ruta, o ábrela en Google Maps.',
+  noPositionHint: 'Activa Compartir ubicación para ver la ruta, o ábrela en Google Maps.',
   failed: 'Error al procesar la navegación. Intenta nuevamente.',
   retry: 'Reintentar',
   openMaps: 'Abrir Google Maps',

@@ -15,7 +15,7 @@ import { boardText } from './copy.ts';
 
 export type AppointmentActions = {
   onOpen: (appointment: CalendarAppointment) => void;
-  /** Opens the move form; ignored, like `grab`, for viewers who may not move appointments. */
+  /** Opens the move form. Like `grab`, it has no effect for viewers who may not move appointments. */
   onMove: (appointment: CalendarAppointment) => void;
   grab: (press: PointerEvent, hold: DragTarget<CalendarAppointment>) => void;
   mayMove: boolean;
@@ -33,7 +33,7 @@ const icons = { pending: Clock, completed: CheckCheck } as const;
 const findStatusIcon = (status: CalendarAppointment['status']) =>
   status === 'pending' || status === 'completed' ? icons[status] : undefined;
 
-/** An appointment on the board: opens by click or Enter, moves by drag, M or its button. */
+/** An appointment on the board. It opens by click or Enter and moves by drag, M or its button. */
 export function DayBoardAppointment({ appointment, box, member, state, actions }: Props) {
   const { patientName, status, serviceNames } = appointment;
   const isMovable = actions.mayMove && canMoveAppointment(appointment) && state !== 'moving';
@@ -44,13 +44,13 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
       ? () => actions.onMove(appointment)
       : undefined,
   );
-  const label = boardText.appointment(appointment, member ? formatFullName(member) : '');
+  const label = boardText.appointmentLabel(appointment, member ? formatFullName(member) : '');
   const statusIcon = findStatusIcon(status);
-  const buildGrabHandlers = (grip: DragHandle) =>
+  const buildGrabHandlers = (handle: DragHandle) =>
     isMovable
       ? {
           onPointerDown: (event: PointerEvent) =>
-            actions.grab(event, { item: appointment, stretch: toAppointmentInterval(appointment), grip }),
+            actions.grab(event, { item: appointment, interval: toAppointmentInterval(appointment), handle }),
         }
       : {};
   return (
@@ -83,7 +83,7 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
           <span className="ellipsis">{patientName}</span>
         </Row>
         <span className="appointment-event__hours ellipsis n" aria-hidden>
-          {boardText.hours(appointment)}
+          {boardText.timeRange(appointment)}
         </span>
         <span className="appointment-event__services ellipsis" aria-hidden>
           {serviceNames.join(', ')}

@@ -18,27 +18,23 @@ type Props = {
   isPicked: boolean;
   now: GridNow;
   memberOf: (staffId: string) => StaffOption | undefined;
-  isUnderWay: (appointmentId: string) => boolean;
+  isMoving: (appointmentId: string) => boolean;
   dragged: DraggedItem<CalendarAppointment, Column> | undefined;
   actions: AppointmentActions;
 };
 
 export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged, ...props }: Props) {
-  const { isUnderWay, actions } = props;
+  const { isMoving, actions } = props;
   const stateOf = (appointmentId: string) => {
     if (dragged?.item.appointmentId === appointmentId) return 'lifted';
-    return isUnderWay(appointmentId) ? 'moving' : 'resting';
+    return isMoving(appointmentId) ? 'moving' : 'resting';
   };
-  const classes = [
-    'day-board__column',
-    isPicked && 'day-board__column--picked',
-    column.isFirst && 'day-board__column--first',
-  ];
+  const classes = [!isPicked && 'hidden-on-phone', column.isFirst && 'day-board__column--first'];
   return (
     <TimeGridColumn
       index={index}
       date={column.date}
-      label={boardText.column(column.name, column.appointments.length)}
+      label={boardText.columnLabel(column.name, column.appointments.length)}
       className={classes.filter(Boolean).join(' ')}
       now={now}
       isFirst={column.isFirst}
@@ -60,15 +56,15 @@ export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged
   );
 }
 
-const isDraggedOver = ({ date, member }: Column, { at }: NonNullable<Props['dragged']>) =>
-  at.column.date === date && at.column.member?.staffId === member?.staffId;
+const isDraggedOver = ({ date, member }: Column, { placement }: NonNullable<Props['dragged']>) =>
+  placement.column.date === date && placement.column.member?.staffId === member?.staffId;
 
 type PreviewProps = Pick<Props, 'memberOf'> & { dragged: NonNullable<Props['dragged']> };
 
 function DropPreview({ dragged, memberOf }: PreviewProps) {
-  const { item, at } = dragged;
-  const slot = toDroppedSlot(item, at);
-  const box = toBox(toDrawnInterval(at), { lane: 0, lanes: 1 });
+  const { item, placement } = dragged;
+  const slot = toDroppedSlot(item, placement);
+  const box = toBox(toDrawnInterval(placement), { lane: 0, lanes: 1 });
   return (
     <div
       className={`appointment-event appointment-event--preview ${toPersonClass(memberOf(slot.staffId)?.colorIndex)}`}
@@ -77,7 +73,7 @@ function DropPreview({ dragged, memberOf }: PreviewProps) {
     >
       <span className="appointment-event__open">
         <Row as="span" gap={4} align="stretch" fixed weight={600} className="appointment-event__name n">
-          <span className="ellipsis">{boardText.hours(slot)}</span>
+          <span className="ellipsis">{boardText.timeRange(slot)}</span>
         </Row>
         <span className="appointment-event__hours ellipsis">{item.patientName}</span>
       </span>

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { formatShortWeekday } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { TimeGridDay } from '#web/src/ui/time-grid/time-grid.tsx';
 import type { Column } from './columns.ts';
 import { boardText } from './copy.ts';
 
-/** Column headings; hidden from screen readers, which get them from each column's list. */
+/** Column headings, hidden from screen readers, which get them from each column's list. */
 export function DayBoardHead({ columns, today }: { columns: readonly Column[]; today: string }) {
   return (
     <div className="time-grid__head day-board__head" aria-hidden>
@@ -22,7 +22,7 @@ export function DayBoardHead({ columns, today }: { columns: readonly Column[]; t
             justify="center"
             size={14}
             weight={600}
-            className="day-board__person"
+            style={{ minHeight: 56 }}
           >
             <StaffAvatar name={name} colorIndex={member.colorIndex} />
             <span className="ellipsis">{name}</span>
@@ -35,7 +35,7 @@ export function DayBoardHead({ columns, today }: { columns: readonly Column[]; t
   );
 }
 
-/** Headings of a week divided by staff member: days, then names. */
+/** Headings of a week divided by staff member, with days above names. */
 export function DayBoardLanesHead({ columns, today }: { columns: readonly Column[]; today: string }) {
   const days = [...Map.groupBy(columns, ({ date }) => date)];
   return (
@@ -77,7 +77,9 @@ export function DayBoardLanesHead({ columns, today }: { columns: readonly Column
                 title={formatFullName(member)}
               >
                 <StaffAvatar name={formatFullName(member)} colorIndex={member.colorIndex} />
-                <span className="ellipsis day-board__lane-name">{member.firstName}</span>
+                <span className="ellipsis" style={{ maxWidth: '100%' }}>
+                  {member.firstName}
+                </span>
               </Stack>
             ),
         )}
@@ -88,12 +90,18 @@ export function DayBoardLanesHead({ columns, today }: { columns: readonly Column
 
 type StripProps = { columns: readonly Column[]; picked: string; onPick: (date: string) => void };
 
-/** Day picker for narrow screens; a dot marks days with appointments. */
+/** Day picker for narrow screens. A dot marks days with appointments. */
 export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
-  const group = useId();
+  const groupName = useId();
   return (
-    <fieldset className="day-board__strip">
-      <legend className="visually-hidden">{boardText.dayOfWeek}</legend>
+    <Split
+      as="fieldset"
+      columns="repeat(7, 1fr)"
+      pad="4 8 8 8"
+      hiddenOn="wider-than-phone"
+      style={{ borderBottom: '1px solid var(--ds-hairline)' }}
+    >
+      <legend className="visually-hidden">{boardText.dayPickerLegend}</legend>
       {columns.map(({ date, name, appointments }) => (
         <Stack
           as="label"
@@ -108,17 +116,20 @@ export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
         >
           <input
             type="radio"
-            name={group}
+            name={groupName}
             value={date}
             checked={date === picked}
-            aria-label={boardText.column(name, appointments.length)}
+            aria-label={boardText.columnLabel(name, appointments.length)}
             onChange={() => onPick(date)}
           />
           <span>{formatShortWeekday(date)}</span>
           <span className="time-grid__number day-board__strip-number n">{Number(date.slice(8))}</span>
-          <span className={appointments.length > 0 ? 'day-board__mark' : 'day-board__no-mark'} />
+          <span
+            className="day-board__mark"
+            style={{ visibility: appointments.length > 0 ? undefined : 'hidden' }}
+          />
         </Stack>
       ))}
-    </fieldset>
+    </Split>
   );
 }

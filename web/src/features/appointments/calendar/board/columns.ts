@@ -19,7 +19,7 @@ export type Column = {
   readonly date: string;
   /** Undefined when the column shows everyone. */
   readonly member?: StaffOption;
-  /** Accessible name: staff member and day, as far as the board's label omits them. */
+  /** Accessible name with staff member and day, as far as the board's label omits them. */
   readonly name: string;
   /** Whether this is its day's first column. */
   readonly isFirst: boolean;
@@ -32,14 +32,14 @@ type BuildColumnsInput = {
   /** In column order. */
   readonly staff: readonly StaffOption[];
   /** Whether a week's days are divided by staff member. */
-  readonly byPerson: boolean;
+  readonly byMember: boolean;
 };
 
-/** Builds columns by day, by staff member or both; omits appointments of members not in `staff`. */
+/** Builds columns by day, by staff member or both. Omits appointments of members not in `staff`. */
 export function buildColumns(
   view: BoardView,
   date: string,
-  { appointments, staff, byPerson }: BuildColumnsInput,
+  { appointments, staff, byMember }: BuildColumnsInput,
 ): Column[] {
   const isAssignedTo = (members: readonly StaffOption[], appointment: CalendarAppointment) =>
     members.some(({ staffId }) => staffId === appointment.staffId);
@@ -54,7 +54,7 @@ export function buildColumns(
     }));
   };
   if (view === 'day') return buildDayColumns(date, formatFullName);
-  if (byPerson)
+  if (byMember)
     return listWeekDays(date).flatMap((day) =>
       buildDayColumns(day, (member) => `${boardText.dayName(day, civilToday())}, ${formatFullName(member)}`),
     );

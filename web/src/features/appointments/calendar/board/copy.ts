@@ -22,32 +22,32 @@ const formatSlot = (slot: SlotChoice, staffName: string) =>
   `${formatWeekdayDayMonth(slot.date, civilToday())}, ${formatHours(slot)}, con ${staffName}`;
 
 const dayPeriodSuffix = /\u00a0.*/;
-/** `10:00`: the board's hours already show a. m. or p. m. */
+/** Formats as `10:00`, because the hours of the board already show a. m. or p. m. */
 const formatShortTime = (time: string) => formatTime(time).replace(dayPeriodSuffix, '');
 
 /** Copy of the week and day views. */
 export const boardText = {
   /** Accessible name with everything that color and position show. */
-  appointment: (
+  appointmentLabel: (
     { patientName, serviceNames, status, ...appointment }: CalendarAppointment,
     staffName: string,
   ) =>
     [patientName, formatHours(appointment), ...serviceNames, `con ${staffName}`, statusLabels[status]].join(
       ', ',
     ),
-  column: (name: string, appointments: number) =>
+  columnLabel: (name: string, appointments: number) =>
     `${name}: ${appointments === 0 ? 'sin citas por atender' : pluralize(appointments, 'cita', 'citas')}`,
-  hours: ({ time, durationMinutes }: SlotTime) =>
+  timeRange: ({ time, durationMinutes }: SlotTime) =>
     `${formatShortTime(time)} a ${formatShortTime(addMinutes(time, durationMinutes))}`,
   week: 'Citas de la semana',
   day: 'Citas del día',
-  dayOfWeek: 'Día',
+  dayPickerLegend: 'Día',
   dayName: formatWeekdayDayMonth,
   noStaff: 'No hay esteticistas que mostrar',
-  noStaffNext: 'Elige otra esteticista en el filtro.',
-  howToMove:
+  noStaffHint: 'Elige otra esteticista en el filtro.',
+  mouseHint:
     'Arrastra una cita para moverla, o su borde inferior para cambiar la duración. Con el teclado, usa la tecla M.',
-  howToMoveByFinger: 'Mantén el dedo sobre una cita para arrastrarla.',
+  touchHint: 'Mantén el dedo sobre una cita para arrastrarla.',
   move: 'Mover',
   moveOf: (patientName: string) => `Mover la cita de ${patientName}`,
 } as const;
@@ -61,19 +61,19 @@ export const moveText = {
   saving: 'Moviendo...',
   required: 'Por favor, completa todos los campos obligatorios.',
   undo: 'Deshacer',
-  undone: 'Movimiento deshecho',
-  where: (patientName: string, slot: SlotChoice, staffName: string) =>
+  undoDone: 'Movimiento deshecho',
+  newSlot: (patientName: string, slot: SlotChoice, staffName: string) =>
     `${patientName}: ${formatSlot(slot, staffName)}.`,
   /** `staffName` is undefined if only the duration changed. */
-  outcome: (patientName: string, to: SlotChoice, staffName: string | undefined) =>
+  moveOutcome: (patientName: string, to: SlotChoice, staffName: string | undefined) =>
     staffName === undefined
       ? {
           title: 'Duración cambiada',
           where: `${patientName}: ${formatDuration(to.durationMinutes)}, ${formatHours(to)}.`,
         }
       : { title: 'Cita movida', where: `${patientName}: ${formatSlot(to, staffName)}.` },
-  rejected: 'La cita no se movió',
-  movedBack: (patientName: string, reason: string) =>
+  rejectedTitle: 'La cita no se movió',
+  rejectedDetail: (patientName: string, reason: string) =>
     `La cita de ${patientName} volvió a su lugar. ${reason}`,
-  declined: (patientName: string) => `La cita de ${patientName} se queda donde estaba.`,
+  declinedNotice: (patientName: string) => `La cita de ${patientName} se queda donde estaba.`,
 } as const;

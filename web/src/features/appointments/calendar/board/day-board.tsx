@@ -24,7 +24,7 @@ import { widths } from '#web/src/ui/widths.ts';
 
 const DayBoardMoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).DayBoardMoveDialog);
 
-/** Scrolls a wide board to a day; undefined keeps the position. */
+/** Scrolls a wide board to a day. Without a date the position stays. */
 function useScrollToDay(board: RefObject<HTMLElement | null>, date: string | undefined) {
   useEffect(() => {
     const columns = board.current?.querySelectorAll<HTMLElement>('[data-date]') ?? [];
@@ -40,7 +40,7 @@ type Props = {
   /** The day, or any day of the week. */
   date: string;
   appointments: readonly CalendarAppointment[];
-  /** A day's columns, in this order; appointments of other staff members are not drawn. */
+  /** A day's columns, in this order. Appointments of other staff members are not drawn. */
   staff: readonly StaffOption[];
   onOpen: (appointment: CalendarAppointment) => void;
   mayMove: boolean;
@@ -57,7 +57,7 @@ export function DayBoard(props: Props) {
   if (everyone.isPending) return <SkeletonRows />;
   return (
     <EmptyState icon={<UserX aria-hidden />} title={boardText.noStaff}>
-      {boardText.noStaffNext}
+      {boardText.noStaffHint}
     </EmptyState>
   );
 }
@@ -71,21 +71,16 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, onOpen, mayMo
   const now = toCivilDateTime(useNow());
   const memberOf = (staffId: string) => allStaff.find((member) => member.staffId === staffId);
   const announceDeclined = ({ patientName }: CalendarAppointment) =>
-    setAnnouncement(moveText.declined(patientName));
-  const {
-    shown: displayedAppointments,
-    isUnderWay,
-    move,
-    drop,
-  } = useMoves({
+    setAnnouncement(moveText.declinedNotice(patientName));
+  const { displayedAppointments, isMoving, move, drop } = useMoves({
     appointments,
     memberOf,
     onDeclined: announceDeclined,
   });
-  const byPerson = useMedia(lanesMediaQuery) && view === 'week' && staff.length > 1;
-  const columns = buildColumns(view, date, { appointments: displayedAppointments, staff, byPerson });
+  const byMember = useMedia(lanesMediaQuery) && view === 'week' && staff.length > 1;
+  const columns = buildColumns(view, date, { appointments: displayedAppointments, staff, byMember });
   const isEmpty = columns.every((column) => column.appointments.length === 0);
-  useScrollToDay(board, byPerson ? date : undefined);
+  useScrollToDay(board, byMember ? date : undefined);
   const { dragged, grab } = useTimeDrag<CalendarAppointment, Column>({
     grid: board,
     columns,
@@ -97,17 +92,17 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, onOpen, mayMo
   const visibleDate = columns.some((column) => column.date === pickedDate) ? pickedDate : date;
   const actions = { grab, mayMove, onOpen, onMove: setMovingAppointment };
   return (
-    <section className="day-board" aria-label={boardText[view]}>
-      {view === 'week' && !byPerson && (
+    <section className="surface day-board" aria-label={boardText[view]}>
+      {view === 'week' && !byMember && (
         <DayBoardStrip columns={columns} picked={visibleDate} onPick={setPickedDate} />
       )}
       <TimeGrid
         ref={board}
-        className={`day-board__${byPerson ? 'lanes' : view}`}
+        className={`day-board__${byMember ? 'lanes' : view}`}
         isBusy={dragged !== undefined}
         isEmpty={isEmpty}
         head={
-          byPerson ? (
+          byMember ? (
             <DayBoardLanesHead columns={columns} today={now.date} />
           ) : (
             <DayBoardHead columns={columns} today={now.date} />
@@ -121,7 +116,7 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, onOpen, mayMo
             index={index}
             now={now}
             memberOf={memberOf}
-            isUnderWay={isUnderWay}
+            isMoving={isMoving}
             dragged={dragged}
             actions={actions}
             isPicked={column.date === visibleDate}
@@ -147,14 +142,14 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, onOpen, mayMo
 
 function DayBoardHint() {
   return (
-    <p className="day-board__hint small muted no-print">
-      <span className="day-board__by-mouse">{boardText.howToMove}</span>
-      <span className="day-board__by-finger">{boardText.howToMoveByFinger}</span>
+    <p className="day-board__hint line-above small muted no-print">
+      <span>{boardText.mouseHint}</span>
+      <span>{boardText.touchHint}</span>
     </p>
   );
 }
 
-/** The appointment in the move form; on close it receives the focus wherever it is drawn. */
+/** The appointment in the move form. When the form closes, it receives the focus wherever it is drawn. */
 function useMoveDialog(board: RefObject<HTMLElement | null>) {
   const [movingAppointment, setMovingAppointment] = useState<CalendarAppointment>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { GridPlacement, SnapSteps } from '#web/src/ui/time-grid/time-drag.ts';
 import type { Column } from './columns.ts';
 
-/** Drops snap to 15 minutes; durations to the 5 minutes that the front desk uses. */
+/** Drops snap to 15 minutes, and durations to the 5 minutes that the front desk uses. */
 export const snapSteps: SnapSteps = { position: 15, length: 5, by: 'clock' };
 
 /** Rounds a duration up to the next step when the appointment moves. */
@@ -12,7 +12,7 @@ export const roundDuration = (slot: SlotChoice): SlotChoice => ({
   durationMinutes: Math.ceil(slot.durationMinutes / snapSteps.length) * snapSteps.length,
 });
 
-/** Returns the slot of a drop; keeps the staff member where a column is a whole day. */
+/** Returns the slot of a drop and keeps the staff member where a column is a whole day. */
 export const toDroppedSlot = (
   { staffId }: SlotChoice,
   { column, start, end }: GridPlacement<Column>,

@@ -11,7 +11,7 @@ import { useOverlay } from './use-overlay.ts';
 
 type SlotChange = { appointmentId: string; from: SlotChoice; to: SlotChoice };
 
-/** Moves an appointment and refetches the lists after success or failure; settles once they are loaded. */
+/** Moves an appointment and refetches the lists after success or failure. Settles once they are loaded. */
 const useMoveAppointment = () =>
   useConfirmedCommand(changeAppointment, {
     inputOf: ({ appointmentId, from, to }: SlotChange) => ({ params: { appointmentId }, body: { from, to } }),
@@ -33,11 +33,11 @@ export const formatStaffName = (member: StaffOption | undefined) => (member ? fo
 
 /** The appointments with pending moves applied, and the functions that move them. */
 export function useMoves({ appointments, memberOf, onDeclined }: UseMovesInput) {
-  const { shown, isUnderWay, ...overlay } = useOverlay(appointments);
+  const { displayedAppointments, isMoving, ...overlay } = useOverlay(appointments);
   const change = useMoveAppointment();
   const nameOf = ({ staffId }: SlotChoice) => formatStaffName(memberOf(staffId));
 
-  /** Applies the move optimistically; reverts and throws on an error. */
+  /** Applies the move optimistically. Reverts and throws on an error. */
   const send = async (appointment: CalendarAppointment, to: SlotChoice) => {
     const { appointmentId } = appointment;
     overlay.begin(appointment, to);
@@ -52,15 +52,15 @@ export function useMoves({ appointments, memberOf, onDeclined }: UseMovesInput) 
   const showError = (appointment: CalendarAppointment, error: unknown) => {
     if (isDeclined(error)) return onDeclined(appointment);
     if (isUnanswered(error)) return void toast.error(error.detail);
-    toast.error(moveText.rejected, {
-      description: moveText.movedBack(appointment.patientName, toErrorMessage(error)),
+    toast.error(moveText.rejectedTitle, {
+      description: moveText.rejectedDetail(appointment.patientName, toErrorMessage(error)),
     });
   };
   const undo = async (appointment: CalendarAppointment, to: SlotChoice) => {
     try {
       await send(appointment, to);
-      const where = moveText.where(appointment.patientName, to, nameOf(to));
-      toast.success(moveText.undone, { id: `undone-${appointment.appointmentId}`, description: where });
+      const where = moveText.newSlot(appointment.patientName, to, nameOf(to));
+      toast.success(moveText.undoDone, { id: `undone-${appointment.appointmentId}`, description: where });
     } catch (error) {
       showError(appointment, error);
     }
@@ -71,7 +71,11 @@ export function useMoves({ appointments, memberOf, onDeclined }: UseMovesInput) 
     const to = roundDuration(target);
     await send(appointment, to);
     const isLonger = isSameSlot({ ...to, durationMinutes: appointment.durationMinutes }, appointment);
-    const { title, where } = moveText.outcome(appointment.patientName, to, isLonger ? undefined : nameOf(to));
+    const { title, where } = moveText.moveOutcome(
+      appointment.patientName,
+      to,
+      isLonger ? undefined : nameOf(to),
+    );
     const undoMove = () => void undo({ ...appointment, ...to }, roundDuration(appointment));
     const action = { label: moveText.undo, onClick: undoMove };
     toast.success(title, { description: where, durationMs: undoMs, action });
@@ -80,5 +84,5 @@ export function useMoves({ appointments, memberOf, onDeclined }: UseMovesInput) 
     if (isSameSlot(to, appointment)) return;
     move(appointment, to).catch((error: unknown) => showError(appointment, error));
   };
-  return { shown, isUnderWay, move, drop };
+  return { displayedAppointments, isMoving, move, drop };
 }

@@ -3,7 +3,7 @@ import { isSameSlot, type SlotChoice, toSlot } from '#shared/appointments/appoin
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 
 /** An optimistic move, not yet in the list. */
-type Move = { readonly listedAt: SlotChoice; readonly to: SlotChoice; readonly isUnderWay: boolean };
+type Move = { readonly listedSlot: SlotChoice; readonly newSlot: SlotChoice; readonly isMoving: boolean };
 type Moves = ReadonlyMap<string, Move>;
 
 function replaceMove(moves: Moves, appointmentId: string, move: Move | undefined): Moves {
@@ -16,15 +16,15 @@ function replaceMove(moves: Moves, appointmentId: string, move: Move | undefined
 /** The listed appointments with optimistic moves applied until the list contains them. */
 export function useOverlay(appointments: readonly CalendarAppointment[]) {
   const [moves, setMoves] = useState<Moves>(new Map());
-  const listed = useRef(appointments);
+  const latestAppointments = useRef(appointments);
   useEffect(() => {
-    listed.current = appointments;
+    latestAppointments.current = appointments;
   });
   useEffect(() => {
     // Drops a move once the list has changed, by this move or another user's.
-    const isStale = ([appointmentId, { listedAt, isUnderWay }]: [string, Move]) => {
+    const isStale = ([appointmentId, { listedSlot, isMoving }]: [string, Move]) => {
       const appointment = appointments.find((candidate) => candidate.appointmentId === appointmentId);
-      return !isUnderWay && !(appointment && isSameSlot(appointment, listedAt));
+      return !isMoving && !(appointment && isSameSlot(appointment, listedSlot));
     };
     const hasStaleMove = [...moves].some(isStale);
     if (hasStaleMove) setMoves((current) => new Map([...current].filter((entry) => !isStale(entry))));
@@ -34,23 +34,25 @@ export function useOverlay(appointments: readonly CalendarAppointment[]) {
     setMoves((current) => replaceMove(current, appointmentId, change(current.get(appointmentId))));
   const displayedAppointments = appointments.map((appointment) => {
     const move = moves.get(appointment.appointmentId);
-    return move && isSameSlot(appointment, move.listedAt) ? { ...appointment, ...move.to } : appointment;
+    return move && isSameSlot(appointment, move.listedSlot)
+      ? { ...appointment, ...move.newSlot }
+      : appointment;
   });
   return {
-    shown: displayedAppointments,
-    isUnderWay: (appointmentId: string) => moves.get(appointmentId)?.isUnderWay === true,
-    begin: (appointment: CalendarAppointment, to: SlotChoice) => {
-      const listedAppointment = listed.current.find(
+    displayedAppointments,
+    isMoving: (appointmentId: string) => moves.get(appointmentId)?.isMoving === true,
+    begin: (appointment: CalendarAppointment, newSlot: SlotChoice) => {
+      const listedAppointment = latestAppointments.current.find(
         ({ appointmentId }) => appointmentId === appointment.appointmentId,
       );
       updateMove(appointment.appointmentId, () => ({
-        listedAt: toSlot(listedAppointment ?? appointment),
-        to,
-        isUnderWay: true,
+        listedSlot: toSlot(listedAppointment ?? appointment),
+        newSlot,
+        isMoving: true,
       }));
     },
     confirm: (appointmentId: string) =>
-      updateMove(appointmentId, (move) => move && { ...move, isUnderWay: false }),
+      updateMove(appointmentId, (move) => move && { ...move, isMoving: false }),
     revert: (appointmentId: string) => updateMove(appointmentId, () => undefined),
   };
 }

@@ -6,21 +6,21 @@ import { formatPreference } from '#shared/intake/application/format-preference.t
 import { civilToday } from '#web/src/lib/now.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
-/** 'Crear cita'; texts of R217 to R223 are literal. */
+/** 'Crear cita'. Texts of R217 to R223 are literal. */
 export const createText = {
   title: 'Crear cita',
   subtitle: 'Queda confirmada al guardarla.',
   services: 'Servicios',
-  popular: 'Ver populares',
+  viewPopular: 'Ver populares',
   noServices: 'No hay servicios activos. Créalos en Crear Producto.',
   tooManyServices: (maxCount: number) => `Elige ${maxCount} servicios o menos.`,
   servicesFailed: 'No pudimos cargar los servicios',
-  length: formatDuration,
+  serviceDuration: formatDuration,
   staff: 'Esteticista',
-  anyone: 'Cualquiera disponible',
+  anyStaff: 'Cualquiera disponible',
   servicesFirst: 'Elige los servicios para ver las horas libres.',
   dateFirst: 'Elige la fecha para ver las horas libres.',
-  nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
+  noQualifiedStaff: 'Ninguna esteticista activa ofrece todos estos servicios.',
   freeHours: 'Horas libres',
   times: {
     none: 'No hay horas libres ese día para una cita así de larga.',
@@ -28,16 +28,16 @@ export const createText = {
     notFree: (time: string) => `${formatTime(time)} no está entre las horas libres.`,
     failed: 'No pudimos cargar las horas libres. Intenta de nuevo.',
   },
-  balance: '¿Generar saldo pendiente?',
-  invoiced: (totalCents: number) =>
+  balanceLabel: '¿Generar saldo pendiente?',
+  invoicedHint: (totalCents: number) =>
     totalCents === 0
       ? 'Crea la factura pendiente por el total.'
       : `Crea la factura pendiente de ${formatMoney(totalCents)}.`,
-  notInvoiced: `${withoutChargeLabel}: la cita queda sin balance por cobrar.`,
+  notInvoicedHint: `${withoutChargeLabel}: la cita queda sin balance por cobrar.`,
   summary: 'Resumen',
   nothingChosen: 'Aún no hay servicios elegidos.',
   duration: 'Duración',
-  ends: 'Termina',
+  endTime: 'Termina',
   taxes: 'Impuestos',
   total: 'Total',
   choosePatient: 'Elige un cliente.',
@@ -50,7 +50,7 @@ export const createText = {
     `Eligió en la web una hora que ya pasó: ${formatPreference(line, civilToday())}`,
   preferenceNeedsLaser: (name: string) =>
     `Eligió en la web: ${name}. ${appointmentErrors.laser_not_approved.text}`,
-  missing: 'Faltan datos (paciente, fecha, hora)',
+  missingFields: 'Faltan datos (paciente, fecha, hora)',
   cancel: 'Cancelar',
   save: 'Crear cita',
   saving: 'Guardando...',
@@ -66,8 +66,8 @@ export const popularText = {
   failed: 'No pudimos cargar los servicios populares',
   emptyTitle: 'Aún no hay servicios populares',
   empty: 'Cuando haya citas, verás aquí los servicios más reservados.',
-  count: (count: number) => pluralize(count, 'cita', 'citas'),
-  done: 'Listo',
+  appointmentCount: (count: number) => pluralize(count, 'cita', 'citas'),
+  close: 'Listo',
 } as const;
 
 /** Shows domain errors with their own text and any other error with the specified sentence. */

@@ -23,7 +23,7 @@ export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) 
   const services = useBookableServices();
   const staff = useStaff().data ?? [];
   const [isPopularOpen, setPopularOpen] = useState(false);
-  const { form, start, savedDraft, isStarted } = useCreateForm(draft, initialDate);
+  const { form, initialDraft, savedDraft, isStarted } = useCreateForm(draft, initialDate);
   const closeAndDiscard = () => {
     discardDraft(draft);
     onClose();
@@ -45,12 +45,12 @@ export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) 
         size="wide"
         dirty={isStarted}
         onClose={closeAndDiscard}
-        wait={{ query: services, errorTitle: createText.servicesFailed }}
+        loading={{ query: services, errorTitle: createText.servicesFailed }}
       >
         {services.data && (
           <CreateAppointmentForm
             form={form}
-            choice={{ draft, start, savedDraft }}
+            choice={{ draft, initialDraft, savedDraft }}
             staff={staff}
             services={services.data}
             onChoose={choose}
@@ -61,8 +61,8 @@ export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) 
       </PanelFrame>
       {isPopularOpen && (
         <PopularServicesDialog
-          bookable={services.data?.map(({ serviceId }) => serviceId) ?? []}
-          chosen={form.watch('serviceIds')}
+          bookableIds={services.data?.map(({ serviceId }) => serviceId) ?? []}
+          chosenIds={form.watch('serviceIds')}
           onChoose={choose}
           onClose={() => setPopularOpen(false)}
         />

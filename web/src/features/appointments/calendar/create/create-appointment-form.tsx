@@ -28,7 +28,7 @@ type Props = {
   choice: {
     /** Storage key in this tab. */
     draft: string;
-    start: CreateAppointmentDraft;
+    initialDraft: CreateAppointmentDraft;
     /** The persisted draft, if any. */
     savedDraft: CreateAppointmentDraft | undefined;
   };
@@ -44,17 +44,17 @@ type FreeTimesParams = Pick<CreateAppointment, 'serviceIds' | 'date'> & {
   readonly members: readonly StaffOption[];
 };
 
-/** The day's free hours, or why none are searched, and the marks of the date field. */
+/** The day's free times, or why none are searched, and the marks of the date field. */
 function useFreeTimes({ serviceIds, date, staffId, members }: FreeTimesParams, durationMinutes: number) {
-  const reason = explainNoHours({ durationMinutes, date, members });
+  const reason = explainNoTimes({ durationMinutes, date, members });
   const query = useTimesForServices({ serviceIds, date, staffId }, reason === undefined);
   const marks = useDaysForServices({ serviceIds, staffId }, durationMinutes > 0 && members.length > 0);
   return { free: reason === undefined ? toFreeTimes(query) : createUnrequestedTimes(reason), marks };
 }
 
-/** Client, services, time and staff member; saving creates a confirmed appointment. */
+/** Client, services, time and staff member. Saving creates a confirmed appointment. */
 export function CreateAppointmentForm({ form, choice, services, staff, onChoose, ...props }: Props) {
-  const { patient, isWishTaken, person } = usePatientChoice({
+  const { patient, isWishTaken, patientField } = usePatientChoice({
     form,
     savedDraft: choice.savedDraft,
     onChoose,
@@ -69,7 +69,7 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
     balanceInvoiced,
     date,
   };
-  usePersistedDraft(choice.draft, patient ? { ...currentDraft, patient } : currentDraft, choice.start);
+  usePersistedDraft(choice.draft, patient ? { ...currentDraft, patient } : currentDraft, choice.initialDraft);
   const chosenServices = services.filter(({ serviceId }) => serviceIds.includes(serviceId));
   const quote = calculateQuote(chosenServices);
   const members = filterQualified(staff, serviceIds);
@@ -92,8 +92,8 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
 
   return (
     <PanelContent
-      arrange={TwoColumnLayout}
-      change={{ form, onSubmit: submit, describe: describeCreationError }}
+      layout={TwoColumnLayout}
+      formProps={{ form, onSubmit: submit, describe: describeCreationError }}
       problem={<CreateAppointmentAlert form={form} />}
       actions={{
         close: createText.cancel,
@@ -105,7 +105,7 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
         },
       }}
       sections={{
-        person,
+        patient: patientField,
         services: (
           <CreateAppointmentServices
             ref={servicesField.ref}
@@ -116,7 +116,7 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
             onPopular={props.onPopular}
           />
         ),
-        when: (
+        timeFields: (
           <CreateAppointmentTimeFields
             form={form}
             members={members}
@@ -125,7 +125,7 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
             durationMinutes={quote.durationMinutes}
           />
         ),
-        money: <BalanceField form={form} totalCents={quote.totalCents} />,
+        balance: <BalanceField form={form} totalCents={quote.totalCents} />,
         alerts: <ServiceAlerts patientId={patientId} serviceIds={serviceIds} />,
         summary: <CreateAppointmentSummary services={chosenServices} quote={quote} time={time} />,
       }}
@@ -133,18 +133,18 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
   );
 }
 
-/** Client and services at the left, time at the right; stacked on narrow screens. */
-function TwoColumnLayout({ person, services, when, money, alerts, summary }: PanelSections) {
+/** Client and services at the left, time at the right. Stacked on narrow screens. */
+function TwoColumnLayout({ patient, services, timeFields, balance, alerts, summary }: PanelSections) {
   return (
     <DialogBody flush split>
       <div className="appointment-columns">
         <Stack gap={20} pad="20 24 24 24" phone={{ pad: 16 }}>
-          {person}
+          {patient}
           {services}
         </Stack>
         <Stack gap={20} pad="20 24 24 24" phone={{ pad: 16 }}>
-          {when}
-          {money}
+          {timeFields}
+          {balance}
           {alerts}
           {summary}
         </Stack>
@@ -159,21 +159,21 @@ function BalanceField({ form, totalCents }: { form: CreateAppointmentState; tota
   return (
     <CheckboxField
       name="balanceInvoiced"
-      label={createText.balance}
-      hint={balance.value ? createText.invoiced(totalCents) : createText.notInvoiced}
+      label={createText.balanceLabel}
+      hint={balance.value ? createText.invoicedHint(totalCents) : createText.notInvoicedHint}
       checked={balance.value}
       onChange={(event) => balance.change(event.target.checked)}
     />
   );
 }
 
-type ExplainNoHoursInput = { durationMinutes: number; date: string; members: readonly StaffOption[] };
+type ExplainNoTimesInput = { durationMinutes: number; date: string; members: readonly StaffOption[] };
 
-/** Explains why no hours can be searched: no services, no day or no qualified member (R220). */
-function explainNoHours({ durationMinutes, date, members }: ExplainNoHoursInput): string | undefined {
+/** Explains that no services, no day or no qualified staff member is chosen, so no times can be searched (R220). */
+function explainNoTimes({ durationMinutes, date, members }: ExplainNoTimesInput): string | undefined {
   if (durationMinutes === 0) return createText.servicesFirst;
   if (date === '') return createText.dateFirst;
-  return members.length === 0 ? createText.nobody : undefined;
+  return members.length === 0 ? createText.noQualifiedStaff : undefined;
 }
 
 /** Error beside the save button, visible at any scroll position. */
@@ -181,7 +181,7 @@ function CreateAppointmentAlert({ form }: { form: CreateAppointmentState }) {
   const { errors, submitCount } = form.formState;
   const { patientId, date, time } = form.watch();
   const isMissing = submitCount > 0 && [patientId, date, time].includes('');
-  const message = errors.root?.['server']?.message ?? (isMissing ? createText.missing : undefined);
+  const message = errors.root?.['server']?.message ?? (isMissing ? createText.missingFields : undefined);
   if (message === undefined) return null;
   return <Alert className="form__summary create-appointment__alert">{message}</Alert>;
 }

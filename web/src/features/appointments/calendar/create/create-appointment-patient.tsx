@@ -9,11 +9,11 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { createText } from './copy.ts';
 import type { CreateAppointmentDraft, CreateAppointmentState } from './schema.ts';
 
-/** Returns the preferred time as `hour` if it can still be booked, otherwise as `past`. */
+/** Returns the preferred slot as `bookableSlot` or, if it can no longer be booked, as `pastSlot`. */
 function readPreferredTime({ date, time }: PatientPreference) {
   if (date === undefined || time === undefined) return {};
-  const hour = { date, time };
-  return isBookableAt(hour, getCivilNow()) ? { hour } : { past: hour };
+  const slot = { date, time };
+  return isBookableAt(slot, getCivilNow()) ? { bookableSlot: slot } : { pastSlot: slot };
 }
 
 type UsePatientChoiceInput = {
@@ -23,7 +23,7 @@ type UsePatientChoiceInput = {
   onChoose: (serviceId: string, isChosen: boolean) => void;
 };
 
-/** The client; a first appointment starts with their preference unless something was chosen. */
+/** The client. A first appointment starts with their preference unless something was chosen. */
 export function usePatientChoice({ form, savedDraft, onChoose }: UsePatientChoiceInput) {
   const [patient, setPatient] = useState<PatientOption | undefined>(savedDraft?.patient);
   const [appliedPreference, setAppliedPreference] = useState<PatientPreference | undefined>(
@@ -35,10 +35,10 @@ export function usePatientChoice({ form, savedDraft, onChoose }: UsePatientChoic
     const { serviceIds, time } = form.getValues();
     if (!preference || preference.needsLaser || serviceIds.length > 0) return;
     onChoose(preference.serviceId, true);
-    const { hour } = readPreferredTime(preference);
-    if (hour && time === '') {
-      form.setValue('date', hour.date, { shouldDirty: true });
-      form.setValue('time', hour.time, { shouldDirty: true });
+    const { bookableSlot } = readPreferredTime(preference);
+    if (bookableSlot && time === '') {
+      form.setValue('date', bookableSlot.date, { shouldDirty: true });
+      form.setValue('time', bookableSlot.time, { shouldDirty: true });
     }
     setAppliedPreference(preference);
   };
@@ -63,10 +63,10 @@ export function usePatientChoice({ form, savedDraft, onChoose }: UsePatientChoic
   return {
     patient,
     isWishTaken: appliedPreference !== undefined,
-    person: patient?.wish ? (
+    patientField: patient?.wish ? (
       <Stack gap={16}>
         {searchField}
-        <PreferenceNotice wish={patient.wish} />
+        <PreferenceNotice preference={patient.wish} />
       </Stack>
     ) : (
       searchField
@@ -74,8 +74,9 @@ export function usePatientChoice({ form, savedDraft, onChoose }: UsePatientChoic
   };
 }
 
-function PreferenceNotice({ wish }: { wish: PatientPreference }) {
-  if (wish.needsLaser) return <Notice>{createText.preferenceNeedsLaser(wish.serviceName)}</Notice>;
-  if (readPreferredTime(wish).past) return <Notice>{createText.preferencePast(wish)}</Notice>;
-  return <Notice tone="info">{createText.preference(wish)}</Notice>;
+function PreferenceNotice({ preference }: { preference: PatientPreference }) {
+  if (preference.needsLaser)
+    return <Notice>{createText.preferenceNeedsLaser(preference.serviceName)}</Notice>;
+  if (readPreferredTime(preference).pastSlot) return <Notice>{createText.preferencePast(preference)}</Notice>;
+  return <Notice tone="info">{createText.preference(preference)}</Notice>;
 }

@@ -27,17 +27,17 @@ export const CreateAppointmentServices = ({ onChoose, onPopular, ...field }: Pro
     aside={
       field.services.length > 0 && (
         <Button size="small" icon={<Flame aria-hidden />} onClick={onPopular}>
-          {createText.popular}
+          {createText.viewPopular}
         </Button>
       )
     }
     empty={createText.noServices}
-    opens={(index) => window.innerWidth >= wideLayoutMinWidth || index === 0}
-    most={maxServices}
+    isInitiallyOpen={(index) => window.innerWidth >= wideLayoutMinWidth || index === 0}
+    maximum={maxServices}
     onChoose={([serviceId], isChosen) => serviceId !== undefined && onChoose(serviceId, isChosen)}
     detail={({ durationMinutes, priceCents }) => (
       <>
-        <span className="muted small n nowrap">{createText.length(durationMinutes)}</span>
+        <span className="muted small n nowrap">{createText.serviceDuration(durationMinutes)}</span>
         <Money cents={priceCents} />
       </>
     )}

@@ -10,7 +10,7 @@ import { createText } from './copy.ts';
 type Props = {
   services: readonly BookableService[];
   quote: Quote;
-  /** Start time; empty until chosen. */
+  /** Start time, or empty until chosen. */
   time: string;
 };
 
@@ -25,7 +25,7 @@ function buildLines({ services, quote, time }: Props): SummaryLine[] {
       variant: 'subtotal',
     },
     time !== '' && {
-      term: createText.ends,
+      term: createText.endTime,
       value: <TimeText time={addMinutes(time, durationMinutes)} />,
     },
     { term: createText.total, value: totalCents, variant: 'total' },
@@ -36,7 +36,7 @@ function buildLines({ services, quote, time }: Props): SummaryLine[] {
 /** Duration and price of the appointment, calculated as on the server. */
 export function CreateAppointmentSummary(props: Props) {
   return (
-    <Stack as="section" pad="16 0 0 0" className="create-appointment__summary">
+    <Stack as="section" pad="16 0 0 0" className="line-above">
       <Heading level={3} size={16}>
         {createText.summary}
       </Heading>

@@ -17,7 +17,7 @@ type Props = {
   marks: DayMarks | undefined;
 };
 
-/** Day, optional staff member and any hour; the free ones are suggested. */
+/** Day, optional staff member and any time. The free ones are suggested. */
 export function CreateAppointmentTimeFields({ form, members, durationMinutes, free, marks }: Props) {
   const date = useFormControl(form, 'date');
   const staff = useFormControl(form, 'staffId');
@@ -30,7 +30,7 @@ export function CreateAppointmentTimeFields({ form, members, durationMinutes, fr
     <TimeFields
       date={{ ...date, change: pickDay }}
       time={time}
-      free={free}
+      freeTimes={free}
       marks={marks}
       durationMinutes={durationMinutes}
       copy={createText.times}
@@ -42,7 +42,7 @@ export function CreateAppointmentTimeFields({ form, members, durationMinutes, fr
           label={createText.staff}
           name="staffId"
           value={staff.value}
-          placeholder={createText.anyone}
+          placeholder={createText.anyStaff}
           options={members.map((member) => ({ value: member.staffId, label: formatFullName(member) }))}
           onChange={(event) => {
             staff.change(event.target.value);

@@ -10,22 +10,22 @@ import { popularText } from './copy.ts';
 import { usePopularServices } from './queries.ts';
 
 type Props = {
-  /** Ids of bookable services; others are left out. */
-  bookable: readonly string[];
-  chosen: readonly string[];
+  /** Ids of bookable services. Others are left out. */
+  bookableIds: readonly string[];
+  chosenIds: readonly string[];
   onChoose: (serviceId: string, isChosen: boolean) => void;
   onClose: () => void;
 };
 
 /** 'Ver populares': the most booked services. Render to open. */
-export function PopularServicesDialog({ bookable, chosen, onChoose, onClose }: Props) {
+export function PopularServicesDialog({ bookableIds, chosenIds, onChoose, onClose }: Props) {
   const popular = usePopularServices();
   return (
     <Dialog title={popularText.title} subtitle={popularText.subtitle} onClose={onClose}>
       <DialogBody>
         <QueryBoundary query={popular} errorTitle={popularText.failed}>
           {(services) => {
-            const bookableServices = services.filter(({ serviceId }) => bookable.includes(serviceId));
+            const bookableServices = services.filter(({ serviceId }) => bookableIds.includes(serviceId));
             if (bookableServices.length === 0)
               return (
                 <EmptyState icon={<Flame aria-hidden />} title={popularText.emptyTitle}>
@@ -40,12 +40,12 @@ export function PopularServicesDialog({ bookable, chosen, onChoose, onClose }: P
                     type="checkbox"
                     name="popular"
                     value={serviceId}
-                    checked={chosen.includes(serviceId)}
-                    disabled={chosen.length >= maxServices && !chosen.includes(serviceId)}
+                    checked={chosenIds.includes(serviceId)}
+                    disabled={chosenIds.length >= maxServices && !chosenIds.includes(serviceId)}
                     onChange={(isChosen) => onChoose(serviceId, isChosen)}
                   >
                     <span className="grow strong">{name}</span>
-                    <span className="muted small n nowrap">{popularText.count(count)}</span>
+                    <span className="muted small n nowrap">{popularText.appointmentCount(count)}</span>
                   </ChoiceCard>
                 ))}
               </Stack>
@@ -63,7 +63,7 @@ export function PopularServicesDialog({ bookable, chosen, onChoose, onClose }: P
 function DoneButton() {
   return (
     <Button variant="primary" onClick={useDialogClose()}>
-      {popularText.done}
+      {popularText.close}
     </Button>
   );
 }

@@ -19,22 +19,22 @@ const buildServiceTimesQuery = ({ serviceIds, staffId }: ServiceTimesParams, ran
   const query = { ...range, serviceIds: serviceIds.toSorted().join(','), ...(staffId !== '' && { staffId }) };
   return {
     ...buildQuery(listTimesForServices, { query }),
-    // Another client may take an hour at any moment.
+    // Another client may take a time at any moment.
     staleTime: 0,
   };
 };
 
-/** A day's free hours for a set of services, with one staff member or any. */
+/** A day's free times for a set of services, with one staff member or any. */
 export const useTimesForServices = (
   { date, ...params }: ServiceTimesParams & { date: string },
   enabled: boolean,
 ) => useQuery({ ...buildServiceTimesQuery(params, { from: date, to: date }), enabled });
 
-/** Marks of days without a free hour. */
+/** Marks of days without a free time. */
 export const useDaysForServices = (params: ServiceTimesParams, isEnabled: boolean) =>
   useDayMarks((range) => buildServiceTimesQuery(params, range), isEnabled);
 
-/** Creates an appointment; a retry of the same form does not create another. */
+/** Creates an appointment. A retry of the same form does not create another. */
 export const useCreateAppointment = () =>
   useConfirmedCommand(createAppointment, {
     inputOf: (body: BodyOf<typeof createAppointment>) => ({ body }),

@@ -18,7 +18,7 @@ const Fields = z.object({
       z.maxLength(maxServices, { error: createText.tooManyServices(maxServices) }),
     ),
   date: z.string().check(z.refine(isCivilDate, { error: createText.chooseDate })),
-  /** Empty: any free staff member. */
+  /** Empty for any free staff member. */
   staffId: z.string(),
   time: requiredText(createText.chooseHour),
   balanceInvoiced: z.boolean(),

@@ -15,7 +15,7 @@ export function useCreateForm(draft: string, initialDate: string) {
   const form = useAppForm(CreateAppointment, { patientId: patient?.patientId ?? '', ...fields });
   return {
     form,
-    start: initialDraft,
+    initialDraft,
     savedDraft,
     isStarted: savedDraft !== undefined || form.formState.isDirty,
   };

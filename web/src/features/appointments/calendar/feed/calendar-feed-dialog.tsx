@@ -55,7 +55,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
               <p>{feedText.lead}</p>
               {url === undefined ? (
                 <p className="muted">
-                  {createdAt === undefined ? feedText.none : feedText.exists(toCivil(createdAt).date)}
+                  {createdAt === undefined ? feedText.noLink : feedText.existingLink(toCivil(createdAt).date)}
                 </p>
               ) : (
                 <FeedAddress url={url} />
@@ -141,8 +141,8 @@ function FeedAddress({ url }: { url: string }) {
     <>
       <TextField
         ref={field}
-        label={feedText.address}
-        hint={feedText.made}
+        label={feedText.linkLabel}
+        hint={feedText.createdHint}
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
@@ -152,10 +152,10 @@ function FeedAddress({ url }: { url: string }) {
           {feedText.copy}
         </Button>
         <a className={toButtonClass({ variant: 'ghost' })} href={url.replace(/^https?:/, 'webcal:')}>
-          {feedText.open}
+          {feedText.openInCalendar}
         </a>
       </Row>
-      <Notice>{feedText.secret}</Notice>
+      <Notice>{feedText.secrecyNotice}</Notice>
     </>
   );
 }

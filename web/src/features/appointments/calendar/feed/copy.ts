@@ -4,13 +4,13 @@ import { formatLongDate } from '#shared/core/format.ts';
 export const feedText = {
   title: 'Calendario en tu teléfono',
   lead: 'Tus citas en el calendario de tu teléfono, siempre al día: si una cita cambia, tu calendario también.',
-  none: 'Crea un enlace y añádelo a tu calendario como suscripción. No dice qué tratamiento es.',
-  exists: (date: string) =>
+  noLink: 'Crea un enlace y añádelo a tu calendario como suscripción. No dice qué tratamiento es.',
+  existingLink: (date: string) =>
     `Tienes un enlace desde el ${formatLongDate(date)}. Por tu privacidad solo se muestra al crearlo: si lo perdiste, renuévalo.`,
-  made: 'Cópialo ahora: por tu privacidad no se vuelve a mostrar.',
-  secret: 'Quien tenga este enlace puede ver tus citas. No lo compartas.',
-  address: 'Tu enlace',
-  open: 'Abrir en mi calendario',
+  createdHint: 'Cópialo ahora: por tu privacidad no se vuelve a mostrar.',
+  secrecyNotice: 'Quien tenga este enlace puede ver tus citas. No lo compartas.',
+  linkLabel: 'Tu enlace',
+  openInCalendar: 'Abrir en mi calendario',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
   copyFailed: 'No pudimos copiarlo. Selecciónalo y cópialo tú.',

@@ -50,7 +50,7 @@ function CreateProduct({ copied, categories, taxes }: Props) {
         draft={draft}
         categories={categories}
         taxes={taxes}
-        submitLabel={text.create}
+        submitLabel={text.createTitle}
         isDone={savedProduct !== undefined}
         secondary={
           <Button
@@ -60,7 +60,7 @@ function CreateProduct({ copied, categories, taxes }: Props) {
               createsAnother.current = true;
             }}
           >
-            {text.saveAndMore}
+            {text.saveAndCreateAnother}
           </Button>
         }
       />
@@ -78,11 +78,11 @@ function SavedProductRedirect({ product: { productId }, isPictureSaved }: SavedP
   );
 }
 
-/** `/pos/crear-producto`; `?copia=` starts with a copy of another product. */
+/** `/pos/crear-producto`, with `?copia=` for a copy of another product. */
 export function CreateProductPage() {
   const [copiedId] = useUrlParam('copia');
   return (
-    <Screen title={text.create} context={text.createContext}>
+    <Screen title={text.createTitle} context={text.createHint}>
       <ProductLists productId={copiedId === '' ? undefined : copiedId}>
         {({ product, ...lists }) => <CreateProduct key={copiedId} copied={product} {...lists} />}
       </ProductLists>

@@ -38,12 +38,12 @@ function EditProduct({ product, categories, taxes }: Props) {
     },
     texts: {
       categoryId: (id) => categories.find(({ categoryId }) => categoryId === id)?.name ?? '',
-      costCents: (cost, { priceCents }) => text.pricesOf(cost, priceCents),
+      costCents: (cost, { priceCents }) => text.formatPrices(cost, priceCents),
       taxIds: (ids) =>
         taxes
           .filter(({ taxId }) => ids?.includes(taxId))
           .map(({ name }) => name)
-          .join(', ') || text.untaxed,
+          .join(', ') || text.noTaxLabel,
     },
   });
   const draft = useProductDraft(editor.draftForm);
@@ -110,7 +110,7 @@ function LostPicture({ draft: { picture, setPicture }, productId, onSent }: Lost
         </Button>
       }
     >
-      {pictureText.failed}
+      {pictureText.uploadFailed}
     </Notice>
   );
 }
@@ -119,7 +119,7 @@ function LostPicture({ draft: { picture, setPicture }, productId, onSent }: Lost
 export function EditProductPage() {
   const { productId } = useScreenParams('productId');
   return (
-    <Screen title={text.edit}>
+    <Screen title={text.editTitle}>
       <ProductLists productId={productId}>
         {({ product, ...lists }) => product && <EditProduct key={productId} product={product} {...lists} />}
       </ProductLists>

@@ -17,7 +17,7 @@ type Props = {
   onChange: (picture: Picture) => void;
 };
 
-/** Picture by drop, file dialog or paste; scaled down at once, uploaded when the product is saved. */
+/** Picture by drop, file dialog or paste. It is scaled down at once and uploaded when the product is saved. */
 export function PictureField({ name, url, onChange }: Props) {
   const [error, setError] = useState<string>();
   const id = useId();
@@ -38,17 +38,17 @@ export function PictureField({ name, url, onChange }: Props) {
       align="center"
       phone={{ columns: '112px 1fr', gap: 14 }}
       className={isDraggedOver ? 'picture-field--over' : ''}
-      aria-label={text.field}
+      aria-label={text.fieldLabel}
       {...field}
     >
       <input {...input} aria-label={text.upload} />
       {url === undefined ? (
-        <button type="button" className="picture-field__none" aria-describedby={id} onClick={choose}>
+        <button type="button" className="picture-field__box" aria-describedby={id} onClick={choose}>
           <Icon icon={ImagePlus} />
           {text.upload}
         </button>
       ) : (
-        <img className="picture-field__shown" src={url} alt={text.of(name)} />
+        <img className="picture-field__box" src={url} alt={text.altText(name)} />
       )}
       <Stack gap={8}>
         {url !== undefined && (

@@ -1,11 +1,11 @@
-import { ArrowLeftRight, HandCoins, Info, Plus, TrendingDown } from 'lucide-react';
+import { ArrowLeftRight, HandCoins, Info, type LucideIcon, Plus, TrendingDown } from 'lucide-react';
 import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import { calculateProfit, recalculatePrices } from '#web/src/components/catalog/calculate-prices.ts';
 import { EditorField } from '#web/src/components/form/editor.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
-import { Row, Split } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { productText as text } from './copy.ts';
 import { type FormProps, productForm } from './product-form.tsx';
 
@@ -33,7 +33,14 @@ function formatAmount({ getValues, setValue }: FormProps['form'], name: PriceFie
   if (cents !== undefined) setValue(name, formatPlainDollars(cents));
 }
 
-/** Cost, margin and price; margin and price are calculated from each other. */
+/** Sign between two fields, at the height of their inputs. */
+const FieldSign = ({ icon, hiddenOn }: { icon: LucideIcon; hiddenOn?: 'phone' }) => (
+  <Row as="span" justify="center" style={{ height: 44, marginTop: 26 }} hiddenOn={hiddenOn} aria-hidden>
+    <Icon icon={icon} tone="muted" />
+  </Row>
+);
+
+/** Cost, margin and price. Margin and price are calculated from each other. */
 export function PriceFields({ form }: FormProps) {
   const field = (name: PriceFieldName) => (
     <EditorField
@@ -46,14 +53,12 @@ export function PriceFields({ form }: FormProps) {
   return (
     <>
       <Split columns="1fr 28px 1fr 28px 1fr" gap={8} align="start" phone={{ columns: '1fr 32px 1fr' }}>
-        <div className="product-prices__cost">{field('costCents')}</div>
-        <span className="product-prices__sign product-prices__sign--plus" aria-hidden>
-          <Icon icon={Plus} tone="muted" />
-        </span>
+        <Text as="div" span="phone">
+          {field('costCents')}
+        </Text>
+        <FieldSign icon={Plus} hiddenOn="phone" />
         {field('marginBasisPoints')}
-        <span className="product-prices__sign" aria-hidden>
-          <Icon icon={ArrowLeftRight} tone="muted" />
-        </span>
+        <FieldSign icon={ArrowLeftRight} />
         {field('priceCents')}
       </Split>
       <ProfitLine form={form} />
@@ -67,9 +72,9 @@ function ProfitLine({ form }: FormProps) {
   const cents = calculateProfit(input);
   if (cents === undefined)
     return (
-      <Row as="p" gap={10} pad="10 14" size={14} tone="secondary" className="product-profit" role="status">
+      <Row as="p" gap={10} pad="10 14" size={14} tone="secondary" className="box" role="status">
         <Icon icon={Info} tone="accent" />
-        <span>{text.reckon}</span>
+        <span>{text.enterCostHint}</span>
       </Row>
     );
   const isLoss = cents < 0;
@@ -80,13 +85,15 @@ function ProfitLine({ form }: FormProps) {
       pad="10 14"
       size={14}
       tone={isLoss ? 'danger' : 'secondary'}
-      className={isLoss ? 'product-profit product-profit--loss' : 'product-profit'}
+      className="box"
+      style={isLoss ? { background: 'var(--ds-danger-bg)' } : {}}
       role="status"
     >
       <Icon icon={isLoss ? TrendingDown : HandCoins} {...(isLoss ? {} : { tone: 'accent' })} />
       <span>
-        {isLoss ? text.loses : text.wins} <b className="n strong">{formatMoney(Math.abs(cents))}</b>{' '}
-        {text.unit[kind]}. {text.reckoned}
+        {isLoss ? text.lossLabel : text.profitLabel}{' '}
+        <b className="n strong">{formatMoney(Math.abs(cents))}</b> {text.perUnit[kind]}.{' '}
+        {text.recalculationHint}
       </span>
     </Row>
   );

@@ -12,7 +12,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { productText as text } from './copy.ts';
 import type { Picture } from './picture.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -28,7 +28,7 @@ const sideTaskPaths: readonly string[] = [paths.createTax, paths.createCategory]
 type Props = {
   editor: ProductFormEditor;
   draft: ProductDraft;
-  /** The stored product; undefined for a new one. */
+  /** The stored product, or undefined for a new one. */
   stored?: DeskProduct;
   storedUrl?: string | undefined;
   categories: readonly DeskCategory[];
@@ -70,53 +70,55 @@ export function ProductEditor({ editor, draft, stored, storedUrl, categories, ta
     }
   };
   return (
-    <EditorForm editor={{ ...editor, submit }} className="product-editor">
+    <EditorForm editor={{ ...editor, submit }} className="">
       <UnsavedGuard isDirty={isChanged && !isDone} draftPages={sideTaskPaths} onDiscard={() => startOver()} />
-      <Stack gap={16}>
-        {isRecovered && (
-          <Notice
-            tone="info"
-            action={
-              <Button size="small" onClick={() => startOver()}>
-                {text.startOver}
-              </Button>
-            }
-          >
-            {text.recovered}
-          </Notice>
-        )}
-        <ProductSummary form={form} />
-        {notices}
-        <ConcurrentChanges form={form} parts={editor.parts} sides={editor.sides} />
-        <ProductFields
-          form={form}
-          stored={stored}
-          categories={categories}
-          taxes={taxes}
-          pictureUrl={pictureUrl}
-          codeOwnerId={codeOwnerId}
-          setPicture={setPicture}
-        />
-      </Stack>
-      <Stack gap={16} className="product-editor__aside">
-        <ProductPreview form={form} taxes={taxes} ownTaxRate={stored} pictureUrl={pictureUrl} />
-        <Stack gap={8} className="product-foot">
-          <ClientTotal form={form} taxes={taxes} ownTaxRate={stored} />
-          <Button
-            type="submit"
-            variant="primary"
-            icon={<Check aria-hidden />}
-            busy={editor.isSubmitting}
-            busyLabel={text.saving}
-          >
-            {submitLabel}
-          </Button>
-          {secondary}
-          <ButtonLink to={paths.products} variant="ghost">
-            {text.cancel}
-          </ButtonLink>
+      <Split columns="1fr 336px" gap={20} align="start" tablet={{ columns: '1fr' }}>
+        <Stack gap={16}>
+          {isRecovered && (
+            <Notice
+              tone="info"
+              action={
+                <Button size="small" onClick={() => startOver()}>
+                  {text.startOver}
+                </Button>
+              }
+            >
+              {text.draftRecovered}
+            </Notice>
+          )}
+          <ProductSummary form={form} />
+          {notices}
+          <ConcurrentChanges form={form} parts={editor.parts} sides={editor.sides} />
+          <ProductFields
+            form={form}
+            stored={stored}
+            categories={categories}
+            taxes={taxes}
+            pictureUrl={pictureUrl}
+            codeOwnerId={codeOwnerId}
+            setPicture={setPicture}
+          />
         </Stack>
-      </Stack>
+        <Stack gap={16} className="product-editor__aside">
+          <ProductPreview form={form} taxes={taxes} ownTaxRate={stored} pictureUrl={pictureUrl} />
+          <Stack gap={8} className="product-foot">
+            <ClientTotal form={form} taxes={taxes} ownTaxRate={stored} />
+            <Button
+              type="submit"
+              variant="primary"
+              icon={<Check aria-hidden />}
+              busy={editor.isSubmitting}
+              busyLabel={text.saving}
+            >
+              {submitLabel}
+            </Button>
+            {secondary}
+            <ButtonLink to={paths.products} variant="ghost">
+              {text.cancel}
+            </ButtonLink>
+          </Stack>
+        </Stack>
+      </Split>
     </EditorForm>
   );
 }

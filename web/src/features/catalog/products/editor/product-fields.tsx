@@ -42,7 +42,7 @@ export function ProductFields({ form, stored, categories, taxes, codeOwnerId, ..
       </Card>
       <Card padded>
         <Stack gap={18}>
-          <Heading size={16}>{text.prices}</Heading>
+          <Heading size={16}>{text.pricesTitle}</Heading>
           <PriceFields form={form} />
           <EditorField of={productForm} name="taxIds" taxes={taxes} />
           <EditorField of={productForm} name="exempt" />
@@ -58,10 +58,14 @@ export function ProductFields({ form, stored, categories, taxes, codeOwnerId, ..
         </Card>
         <Card padded>
           <Stack gap={18}>
-            <Heading size={16}>{text.places}</Heading>
-            <Stack gap={12} className="product-places">
-              <EditorField of={productForm} name="pos" />
-              <EditorField of={productForm} name="web" hint={text.webHint[kind]} />
+            <Heading size={16}>{text.channelsTitle}</Heading>
+            <Stack className="lines">
+              <Stack pad="0 0 12 0">
+                <EditorField of={productForm} name="pos" />
+              </Stack>
+              <Stack pad="12 0 0 0">
+                <EditorField of={productForm} name="web" hint={text.webHint[kind]} />
+              </Stack>
             </Stack>
           </Stack>
         </Card>
@@ -93,7 +97,7 @@ function DataFields({ form, categories, codeOwnerId }: DataProps) {
         <EditorField of={productForm} name="code" />
         {codeOwnerId !== undefined && (
           <Link className="link" to={paths.product(codeOwnerId)}>
-            {text.seeProduct}
+            {text.productLinkLabel}
           </Link>
         )}
       </div>
@@ -104,7 +108,7 @@ function DataFields({ form, categories, codeOwnerId }: DataProps) {
 
 const formatCategory = ({ icon, name, parentId, visible }: DeskCategory) => {
   const label = `${parentId === undefined ? '' : '\u00a0\u00a0\u00a0'}${icon} ${name}`;
-  return visible ? label : text.hidden(label);
+  return visible ? label : text.hiddenCategory(label);
 };
 
 function CategoryField({ categories }: Pick<Props, 'categories'>) {
@@ -119,7 +123,7 @@ function CategoryField({ categories }: Pick<Props, 'categories'>) {
         <p className="small muted">
           {text.noCategories}{' '}
           <Link className="link" to={paths.createCategory}>
-            {text.createCategory}
+            {text.createCategoryLabel}
           </Link>
         </p>
       )}
@@ -134,26 +138,26 @@ function buildDurationOptions(currentMinutes: string) {
   return minutes.map((option) => ({ value: String(option), label: formatDuration(option) }));
 }
 
-/** The stock of a stored product moves in the inventory; the form only sets its opening stock. */
+/** The stock of a stored product moves in the inventory. The form only sets its opening stock. */
 function StockFields({ stored }: StoredProps) {
   const { role } = useSignedIn();
   return (
     <Stack gap={18}>
-      <Heading size={16}>{text.stock}</Heading>
+      <Heading size={16}>{text.stockTitle}</Heading>
       {stored && (
         <p className="n">
-          {text.stockNow(stored.stock)}{' '}
+          {text.currentStock(stored.stock)}{' '}
           {role === 'admin' && (
             <Link className="link" to={paths.stockOf(stored.productId)}>
-              {text.seeStock}
+              {text.stockLinkLabel}
             </Link>
           )}
         </p>
       )}
-      <div className="form__pair">
+      <Split columns="1fr 1fr" gap={16}>
         {!stored && <EditorField of={productForm} name="stock" />}
         <EditorField of={productForm} name="minimumStock" />
-      </div>
+      </Split>
     </Stack>
   );
 }
@@ -169,13 +173,13 @@ function BookingFields({ form, stored, categories }: BookingProps) {
   const isLockedOn = isOn && role !== 'admin' && (isLaser || stored?.laser === true);
   return (
     <Stack gap={18}>
-      <Heading size={16}>{text.booking}</Heading>
+      <Heading size={16}>{text.bookingTitle}</Heading>
       <EditorField
         of={productForm}
         name="requiresApproval"
         checked={isOn}
         disabled={isLockedOn}
-        {...(isLockedOn && { hint: text.approvalLocked })}
+        {...(isLockedOn && { hint: text.approvalLockedHint })}
       />
     </Stack>
   );

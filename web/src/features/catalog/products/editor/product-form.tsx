@@ -43,7 +43,7 @@ const taxesField = custom<string[] | null, { taxes: readonly DeskTax[] }>('Impue
   toText: (ids) => (ids ?? []).join(', '),
   Control: TaxesControl,
 });
-/** Null until toggled; until then, name and category decide. */
+/** Null until the user toggles it. Until then, name and category decide. */
 const approvalField: Field<boolean | null, boolean | undefined, ToggleProps> = {
   ...toggle('Requiere aprobación', {
     hint: 'Solo lo reservan los clientes que apruebes. Se enciende solo si el nombre dice láser.',
@@ -55,7 +55,7 @@ const approvalField: Field<boolean | null, boolean | undefined, ToggleProps> = {
 };
 const { shape } = createProduct.body;
 
-/** Form of a product or service; fields of only one kind keep their input when the kind changes. */
+/** Form of a product or service. Fields of only one kind keep their input when the kind changes. */
 export const productForm = defineForm('product', {
   body: z.extend(createProduct.body, {
     priceCents: z.optional(shape.priceCents),
@@ -145,10 +145,10 @@ function KindControl({ name, label, stored }: KindProps) {
         <Icon size={18} aria-hidden /> {productText.kinds[kind]}
       </>
     ),
-    reason: stored && stored.kind !== kind ? productText.kindStays : undefined,
+    reason: stored && stored.kind !== kind ? productText.kindLockedReason : undefined,
   });
   return (
-    <div className="product-kind">
+    <div style={{ maxWidth: 320 }}>
       <SegmentedControl
         legend={label}
         fullWidth
@@ -202,7 +202,7 @@ export const buildChangedBody = (
   { version }: Pick<DeskProduct, 'version'>,
 ): BodyOf<typeof saveProduct> => ({
   ...buildCommonBody(values, taxes),
-  // An empty description removes the stored one; an omitted description would keep it.
+  // An empty description removes the stored one. An omitted description would keep it.
   ...(values.kind === 'product' && { shopDescription: values.shopDescription ?? '' }),
   version,
 });

@@ -24,7 +24,7 @@ export function ProductLists({ productId, children }: Props) {
   if (failedQueries.length === 0) return <SkeletonRows rows={6} />;
   return (
     <ErrorState
-      title={product.isError ? text.failed : text.failedLists}
+      title={product.isError ? text.loadFailed : text.listsFailed}
       error={failedQueries[0]?.error}
       busy={failedQueries.some(({ isFetching }) => isFetching)}
       onRetry={() => {

@@ -17,13 +17,13 @@ import { selectTaxIds } from './taxes-control.tsx';
 /** A product's own tax rate besides named taxes (R320). */
 type OwnTaxRate = Pick<DeskProduct, 'taxBasisPoints'> | undefined;
 
-/** Calculates the client's total: price plus each named tax. */
+/** Calculates the client's total as the price plus each named tax. */
 export function calculateClientTotal(input: ProductInput, taxes: readonly DeskTax[], ownTaxRate: OwnTaxRate) {
   const priceCents = parseCents(input.priceCents) ?? 0;
   const { kind, exempt } = input;
   const namedTaxes = listActiveTaxes({ taxIds: selectTaxIds(input, taxes), exempt }, taxes);
   const ownBasisPoints = kind === 'product' && !exempt ? (ownTaxRate?.taxBasisPoints ?? 0) : 0;
-  const ownTax = [{ taxId: 'own', name: text.ownTax, basisPoints: ownBasisPoints }];
+  const ownTax = [{ taxId: 'own', name: text.ownTaxName, basisPoints: ownBasisPoints }];
   const hasOwnTax = namedTaxes.length === 0 && ownBasisPoints > 0;
   const amounts = calculateTaxAmounts(priceCents, hasOwnTax ? ownTax : namedTaxes);
   return { priceCents, amounts, totalCents: priceCents + sumCents(amounts.map(({ cents }) => cents)) };
@@ -42,38 +42,31 @@ export function ProductPreview({ form, taxes, ownTaxRate, pictureUrl }: Props) {
   const { priceCents, amounts, totalCents } = calculateClientTotal(input, taxes, ownTaxRate);
   const isUnnamed = name.trim() === '';
   return (
-    <section aria-label={text.preview}>
+    <section aria-label={text.previewTitle}>
       <Card>
         <Stack pad="18 20 16 20">
-          <Heading size={16}>{text.preview}</Heading>
+          <Heading size={16}>{text.previewTitle}</Heading>
           <p className="small muted">{text.previewHint}</p>
         </Stack>
         <div className="product-preview__well">
           <ProductCard
-            name={isUnnamed ? text.unnamed[kind] : name}
+            name={isUnnamed ? text.namePlaceholder[kind] : name}
             isUnnamed={isUnnamed}
             note={kind === 'service' ? formatDuration(Number(durationMinutes)) : presentation}
             priceCents={priceCents}
             pictureUrl={pictureUrl}
           />
         </div>
-        <dl className="product-preview__sum">
-          <AmountLine label={text.price} cents={priceCents} />
+        <Stack as="dl" gap={6} pad="16 20 18 20">
+          <AmountLine label={text.priceLabel} cents={priceCents} />
           <TaxLines amounts={amounts} exempt={input.exempt} />
-          <Row
-            gap={12}
-            align="baseline"
-            justify="between"
-            pad="8 0 0 0"
-            weight={600}
-            className="product-preview__total"
-          >
-            <dt>{text.pays}</dt>
+          <Row gap={12} align="baseline" justify="between" pad="8 0 0 0" weight={600} className="line-above">
+            <dt>{text.totalLabel}</dt>
             <Text as="dd" size={20} weight={600} className="n">
               {formatMoney(totalCents)}
             </Text>
           </Row>
-        </dl>
+        </Stack>
         <SalesChannels {...input} />
       </Card>
     </section>
@@ -88,20 +81,21 @@ const AmountLine = ({ label, cents }: { label: string; cents: number }) => (
 );
 
 function TaxLines({ amounts, exempt }: { amounts: readonly TaxAmount[]; exempt: boolean }) {
-  if (amounts.length === 0) return <AmountLine label={exempt ? text.exempted : text.untaxed} cents={0} />;
+  if (amounts.length === 0)
+    return <AmountLine label={exempt ? text.exemptLabel : text.noTaxLabel} cents={0} />;
   return amounts.map(({ name, basisPoints, cents }) => (
-    <AmountLine key={`${name} ${basisPoints}`} label={text.taxNamed(name, basisPoints)} cents={cents} />
+    <AmountLine key={`${name} ${basisPoints}`} label={text.taxLabel(name, basisPoints)} cents={cents} />
   ));
 }
 
 function SalesChannels({ kind, pos, web }: Pick<ProductInput, 'kind' | 'pos' | 'web'>) {
   const channels: readonly (readonly [LucideIcon, string])[] = [
-    ...(pos ? [[ShoppingBag, text.pos] as const] : []),
-    ...(web ? [[Globe, text.online[kind]] as const] : []),
-    ...(pos || web ? [] : [[EyeOff, text.nowhere] as const]),
+    ...(pos ? [[ShoppingBag, text.posChannel] as const] : []),
+    ...(web ? [[Globe, text.webChannel[kind]] as const] : []),
+    ...(pos || web ? [] : [[EyeOff, text.noChannel] as const]),
   ];
   return (
-    <Stack as="ul" gap={8} pad="14 20 18 20" tone="secondary" className="product-preview__places">
+    <Stack as="ul" gap={8} pad="14 20 18 20" tone="secondary" className="line-above">
       {channels.map(([icon, label]) => (
         <Row key={label} as="li" gap={10}>
           <Icon icon={icon} tone={pos || web ? 'accent' : 'muted'} />
@@ -117,7 +111,7 @@ export function ClientTotal({ form, taxes, ownTaxRate }: Omit<Props, 'pictureUrl
   const { totalCents } = calculateClientTotal(useFormInput(form), taxes, ownTaxRate);
   return (
     <p className="product-foot__sum small muted">
-      {text.pays} <b className="n">{formatMoney(totalCents)}</b>
+      {text.totalLabel} <b className="n">{formatMoney(totalCents)}</b>
     </p>
   );
 }

@@ -11,7 +11,7 @@ const getSeparator = (index: number, count: number) => {
   return index === count - 2 ? ' y ' : ', ';
 };
 
-/** After a failed submit: the missing fields, each with a link. */
+/** Links to the invalid fields after a failed submit. */
 export function ProductSummary({ form }: FormProps) {
   const { formState, getValues } = form;
   const { errors, submitCount } = formState;
@@ -25,9 +25,9 @@ export function ProductSummary({ form }: FormProps) {
   const isMissing = requiredFields.some((name) => errors[name] && String(getValues(name)).trim() === '');
   return (
     <div role="alert" className="form__summary">
-      <p className="strong">{isMissing ? text.missing : text.wrong}</p>
+      <p className="strong">{isMissing ? text.missingFieldsTitle : text.invalidFieldsTitle}</p>
       <p>
-        {text.check}{' '}
+        {text.invalidFieldsLead}{' '}
         {invalidFields.map(({ name, label, message }, index) => (
           <span key={name}>
             <a
@@ -44,7 +44,7 @@ export function ProductSummary({ form }: FormProps) {
             {getSeparator(index, invalidFields.length)}
           </span>
         ))}{' '}
-        {text.rest}
+        {text.otherInputKept}
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ export const usePictureUrl = ({ productId, hasPicture }: Pick<DeskProduct, 'prod
     select: ({ pictures }) => pictures[0]?.url,
   });
 
-/** The saved product, and whether its picture was uploaded. */
+/** A saved product, and whether its picture was uploaded. */
 export type SavedProduct = { readonly product: DeskProduct; readonly isPictureSaved: boolean };
 
 /** Uploads the picture after saving, so that a failed upload loses no input. */

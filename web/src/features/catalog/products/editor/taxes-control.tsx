@@ -15,7 +15,7 @@ import { productText as text } from './copy.ts';
 type TaxSelection = { readonly kind: Product['kind']; readonly taxIds?: string[] | null | undefined };
 export type Taxes = readonly Pick<Tax, 'taxId' | 'active' | 'byDefault'>[];
 
-/** Returns the chosen taxes, or the default: active default taxes for products only (R318). */
+/** Returns the chosen taxes. Without a choice, products have the active default taxes (R318). */
 export function selectTaxIds({ kind, taxIds }: TaxSelection, taxes: Taxes): string[] {
   if (taxIds) return taxIds;
   return kind === 'product'
@@ -40,9 +40,17 @@ export function TaxesControl({ name, label, taxes }: Props) {
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
       <legend className="choice-legend">{label}</legend>
-      <Row wrap gap={8} pad="0 0 6 0" className={isExempt ? 'tax-chips--muted' : ''}>
+      <Row wrap gap={8} pad="0 0 6 0">
         {activeTaxes.map(({ taxId, name: taxName, basisPoints }) => (
-          <Row key={taxId} as="label" inline gap={8} pad="0 14" weight={500} className="choice tax-chip">
+          <Row
+            key={taxId}
+            as="label"
+            inline
+            gap={8}
+            pad="0 14"
+            weight={500}
+            className={isExempt ? 'choice toggle-chip toggle-chip--muted' : 'choice toggle-chip'}
+          >
             <input type="checkbox" checked={chosenIds.includes(taxId)} onChange={() => toggle(taxId)} />
             <Icon icon={chosenIds.includes(taxId) ? Check : Plus} size={16} />
             {taxName} {formatPercent(basisPoints)}
@@ -50,7 +58,7 @@ export function TaxesControl({ name, label, taxes }: Props) {
         ))}
         {activeTaxes.length === 0 && <span className="muted">{text.noTaxes}</span>}
         <Row as={Link} pad={12} className="link" to={paths.createTax}>
-          {text.createTax}
+          {text.createTaxLabel}
         </Row>
       </Row>
       {error !== undefined && (
@@ -59,7 +67,7 @@ export function TaxesControl({ name, label, taxes }: Props) {
         </p>
       )}
       {kind === 'service' && taxIds === null && activeTaxes.length > 0 && (
-        <p className="amplify-field__description">{text.servicesUntaxed}</p>
+        <p className="amplify-field__description">{text.servicesUntaxedHint}</p>
       )}
     </fieldset>
   );

@@ -5,7 +5,7 @@ import type { ProductFormEditor, ProductInput } from './product-form.tsx';
 
 export type ProductDraft = ReturnType<typeof useProductDraft>;
 
-/** The form's picture, kept in memory, and whether the form shows recovered input. */
+/** Keeps the form's picture in memory, and tells whether the form shows recovered input. */
 export function useProductDraft({ form, draft, restored }: ProductFormEditor['draftForm']) {
   const [picture, setPicture] = useState(() => getPictureDraft(draft));
   const [isRecovered, setRecovered] = useState(restored !== undefined);

@@ -45,7 +45,7 @@ export function ProductFilterBar({ categories, atMinimum }: Props) {
           label={text.category}
           labelHidden
           value={category}
-          options={[{ value: '', label: text.everyCategory }, ...categoryOptions]}
+          options={[{ value: '', label: text.allCategories }, ...categoryOptions]}
           onChange={({ target }) => setCategory(target.value)}
         />
       </div>
@@ -66,7 +66,7 @@ export function ProductFilterBar({ categories, atMinimum }: Props) {
         pad="0 14"
         weight={500}
         tone="secondary"
-        className="choice product-minimum"
+        className="choice toggle-chip"
       >
         <input
           type="checkbox"

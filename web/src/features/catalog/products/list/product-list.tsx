@@ -21,8 +21,8 @@ import { listText as text } from './copy.ts';
 import { filterProducts, isAtMinimum } from './product-filter.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductsTable } from './products-table.tsx';
-import { type ProductToggleChange, useShowProduct } from './queries.ts';
-import type { Catalogue } from './use-catalogue.ts';
+import { type ProductToggleChange, useToggleProduct } from './queries.ts';
+import type { Catalog } from './use-catalogue.ts';
 import { usePage, useProductFilter } from './use-product-filter.ts';
 
 const RemoveProductDialog = lazyDialog(
@@ -38,21 +38,21 @@ export function formatTaxes(product: DeskProduct, taxes: readonly DeskTax[]) {
   return { taxText: formatPercent(rate), taxNames: names.length === 0 ? text.ownTax : formatList(names) };
 }
 
-/** Toast duration: long enough to read and follow the link, in milliseconds. */
+/** Long enough to read the toast and follow its link. */
 const errorToastMs = 10_000;
 
 /** On an error, explains why a toggle reverted and links to the cause. */
 function useProductToggles(categoryOf: (categoryId: string) => string) {
   const navigate = useNavigate();
-  const { mutate } = useShowProduct((error, { product, what, isOn }) => {
-    const title = `${product.name} ${text.switches[what][isOn ? 'on' : 'off']}`;
+  const { mutate } = useToggleProduct((error, { product, toggle, isOn }) => {
+    const title = `${product.name} ${text.toggleErrors[toggle][isOn ? 'on' : 'off']}`;
     const isHidden = error instanceof CallError && error.is(productErrors.category_hidden);
     toast.error(
       title,
       isHidden
         ? {
-            description: text.hiddenCategory(categoryOf(product.categoryId)),
-            action: { label: text.seeCategory, onClick: () => void navigate(paths.createCategory) },
+            description: text.hiddenCategoryReason(categoryOf(product.categoryId)),
+            action: { label: text.viewCategory, onClick: () => void navigate(paths.createCategory) },
             durationMs: errorToastMs,
           }
         : { description: toErrorMessage(error) },
@@ -61,9 +61,9 @@ function useProductToggles(categoryOf: (categoryId: string) => string) {
   return useCallback((change: ProductToggleChange) => mutate(change), [mutate]);
 }
 
-type Props = { catalogue: Catalogue; markedId: string | undefined };
+type Props = { catalog: Catalog; markedId: string | undefined };
 
-export function ProductList({ catalogue: { products, categories, taxes }, markedId }: Props) {
+export function ProductList({ catalog: { products, categories, taxes }, markedId }: Props) {
   const { role } = useSignedIn();
   const navigate = useNavigate();
   const filter = useDeferredValue(useProductFilter());
@@ -74,9 +74,9 @@ export function ProductList({ catalogue: { products, categories, taxes }, marked
   const page = usePage(matchingProducts);
   const pictures = useThumbnails(page.rows);
   const categoryOf = useMemo(() => createCategoryNamer(categories), [categories]);
-  const onShow = useProductToggles(categoryOf);
+  const onToggle = useProductToggles(categoryOf);
   const [removedProduct, setRemovedProduct] = useState<DeskProduct>();
-  const onGo = useCallback((address: string) => void navigate(address), [navigate]);
+  const onNavigate = useCallback((address: string) => void navigate(address), [navigate]);
   const atMinimum = useMemo(() => products.filter(({ product }) => isAtMinimum(product)).length, [products]);
   return (
     <>
@@ -87,9 +87,9 @@ export function ProductList({ catalogue: { products, categories, taxes }, marked
           categoryName: categoryOf(product.categoryId),
           ...formatTaxes(product, taxes),
           pictureUrl: pictures.get(product.productId),
-          onShow,
+          onToggle,
           onRemove: setRemovedProduct,
-          onGo,
+          onNavigate,
           mayMoveStock: role === 'admin',
         }))}
         markedId={markedId}
@@ -117,12 +117,12 @@ export function ProductList({ catalogue: { products, categories, taxes }, marked
 
 function NoProducts({ isAny }: { isAny: boolean }) {
   return isAny ? (
-    <EmptyState icon={<SearchX aria-hidden />} title={text.noMatch}>
+    <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle}>
       {text.noMatchHint}
     </EmptyState>
   ) : (
-    <EmptyState icon={<PackageSearch aria-hidden />} title={text.none}>
-      {text.noneHint}
+    <EmptyState icon={<PackageSearch aria-hidden />} title={text.emptyTitle}>
+      {text.emptyHint}
     </EmptyState>
   );
 }

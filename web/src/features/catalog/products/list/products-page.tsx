@@ -12,7 +12,7 @@ import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { listText as text } from './copy.ts';
 import { ProductList } from './product-list.tsx';
-import { useCatalogue } from './use-catalogue.ts';
+import { useCatalog } from './use-catalogue.ts';
 import './products.css';
 
 const TaxChangeDialog = lazyDialog(
@@ -25,7 +25,7 @@ const NavigationState = z.object({ marked: z.string() });
 export function ProductsPage() {
   const { state } = useLocation();
   const markedId = NavigationState.safeParse(state).data?.marked;
-  const { data, error, isFetching, retry } = useCatalogue(markedId);
+  const { data, error, isFetching, retry } = useCatalog(markedId);
   const [isChangingTaxes, setChangingTaxes] = useState(false);
   return (
     <Screen
@@ -46,7 +46,7 @@ export function ProductsPage() {
         data &&
         error && (
           <Notice
-            title={text.failed}
+            title={text.loadFailed}
             action={
               <Button size="small" busy={isFetching} onClick={retry}>
                 Reintentar
@@ -58,12 +58,12 @@ export function ProductsPage() {
         )
       }
     >
-      {data && <ProductList catalogue={data} markedId={markedId} />}
+      {data && <ProductList catalog={data} markedId={markedId} />}
       {!data && !error && <SkeletonRows rows={8} cards="large" />}
-      {!data && error && <ErrorState title={text.failed} error={error} onRetry={retry} busy={isFetching} />}
-      {data && isChangingTaxes && (
-        <TaxChangeDialog catalogue={data} onClose={() => setChangingTaxes(false)} />
+      {!data && error && (
+        <ErrorState title={text.loadFailed} error={error} onRetry={retry} busy={isFetching} />
       )}
+      {data && isChangingTaxes && <TaxChangeDialog catalog={data} onClose={() => setChangingTaxes(false)} />}
     </Screen>
   );
 }

@@ -27,9 +27,9 @@ export type ProductRow = {
   readonly taxText: string;
   readonly taxNames: string;
   readonly pictureUrl: string | undefined;
-  readonly onShow: (change: ProductToggleChange) => void;
+  readonly onToggle: (change: ProductToggleChange) => void;
   readonly onRemove: (product: DeskProduct) => void;
-  readonly onGo: (address: string) => void;
+  readonly onNavigate: (address: string) => void;
   readonly mayMoveStock: boolean;
 };
 
@@ -67,7 +67,7 @@ const priceColumn = column.accessor(({ product: { priceCents } }) => priceCents,
     <>
       <span className="strong">{formatMoney(original.product.priceCents)}</span>
       <span className="cell__note cell__wide small muted">
-        {text.cost} {formatMoney(original.product.costCents)}
+        {text.costLabel} {formatMoney(original.product.costCents)}
       </span>
     </>
   ),
@@ -92,7 +92,7 @@ function StockCell({ product }: { product: DeskProduct }) {
     <span className="product-stock">
       <StockCount product={product} level={level} />
       <span className="cell__note small muted n">
-        {text.minimum} {formatInteger(product.minimumStock)}
+        {text.minimumLabel} {formatInteger(product.minimumStock)}
       </span>
     </span>
   );
@@ -102,13 +102,13 @@ function StockCount({ product: { stock }, level }: { product: DeskProduct; level
   if (level === 'out')
     return (
       <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
-        {text.out}
+        {text.soldOut}
       </Badge>
     );
   if (level === 'low')
     return (
       <Badge tone="pend" icon={<TriangleAlert aria-hidden />}>
-        {text.left(stock)}
+        {text.lowStock(stock)}
       </Badge>
     );
   return (
@@ -126,48 +126,48 @@ const stockColumn = column.accessor(({ product: { stock: count } }) => count, {
   cell: ({ row: { original } }) => <StockCell product={original.product} />,
 });
 
-type SwitchProps = Pick<ProductRow, 'product' | 'onShow'> & { what: ProductToggle };
+type SwitchProps = Pick<ProductRow, 'product' | 'onToggle'> & { toggle: ProductToggle };
 
 /** Memoized, so that typing in the search does not re-render every toggle. */
-const ProductSwitch = memo(({ product, what, onShow }: SwitchProps) => {
-  const isOn = what === 'active' ? product.active : toChannelVisibility(product.showIn)[what];
+const ProductSwitch = memo(({ product, toggle, onToggle }: SwitchProps) => {
+  const isOn = toggle === 'active' ? product.active : toChannelVisibility(product.showIn)[toggle];
   return (
     <Row as="span" gap={4}>
       <Switch
-        label={`${headings[what]}: ${product.name}`}
+        label={`${headings[toggle]}: ${product.name}`}
         checked={isOn}
-        onChange={(checked) => onShow({ product, what, isOn: checked })}
+        onChange={(checked) => onToggle({ product, toggle, isOn: checked })}
       />
       <span className="cell__narrow" aria-hidden>
-        {headings[what]}
+        {headings[toggle]}
       </span>
     </Row>
   );
 });
 
-const buildSwitchColumn = (what: ProductToggle) =>
+const buildSwitchColumn = (toggle: ProductToggle) =>
   column.display({
-    id: what,
-    header: headings[what],
+    id: toggle,
+    header: headings[toggle],
     meta: { card: 'figure', width: '78px', ruled: true },
     cell: ({ row: { original } }) => (
-      <ProductSwitch product={original.product} what={what} onShow={original.onShow} />
+      <ProductSwitch product={original.product} toggle={toggle} onToggle={original.onToggle} />
     ),
   });
 
 function buildMenuItems(row: ProductRow): MenuItem[] {
   const { productId, kind } = row.product;
-  const goToStock = () => row.onGo(paths.stockOf(productId));
+  const goToStock = () => row.onNavigate(paths.stockOf(productId));
   const stockItems: MenuItem[] = [
-    { label: text.receive, icon: <ArrowDownToLine aria-hidden />, onSelect: goToStock },
-    { label: text.moves, icon: <History aria-hidden />, onSelect: goToStock },
+    { label: text.receiveStock, icon: <ArrowDownToLine aria-hidden />, onSelect: goToStock },
+    { label: text.viewMovements, icon: <History aria-hidden />, onSelect: goToStock },
   ];
   return [
     ...(row.mayMoveStock && kind === 'product' ? stockItems : []),
     {
-      label: text.copy,
+      label: text.duplicate,
       icon: <Copy aria-hidden />,
-      onSelect: () => row.onGo(paths.copyProduct(productId)),
+      onSelect: () => row.onNavigate(paths.copyProduct(productId)),
     },
     {
       label: text.remove,
@@ -181,11 +181,11 @@ function buildMenuItems(row: ProductRow): MenuItem[] {
 const actionsColumn = createActionsColumn<ProductRow>({
   card: 'side',
   primary: ({ product: { productId, name } }) => (
-    <ButtonLink to={paths.product(productId)} variant="ghost" size="small" aria-label={text.editOf(name)}>
+    <ButtonLink to={paths.product(productId)} variant="ghost" size="small" aria-label={text.editLabel(name)}>
       {text.edit}
     </ButtonLink>
   ),
-  buildMenu: (row) => ({ label: text.moreOf(row.product.name), items: buildMenuItems(row) }),
+  buildMenu: (row) => ({ label: text.menuLabel(row.product.name), items: buildMenuItems(row) }),
 });
 
 const columns: Columns<ProductRow> = [

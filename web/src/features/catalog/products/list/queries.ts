@@ -14,33 +14,33 @@ import { useCommand } from '#web/src/lib/command.ts';
 export type ProductToggle = 'active' | 'pos' | 'web';
 export type ProductToggleChange = {
   readonly product: DeskProduct;
-  readonly what: ProductToggle;
+  readonly toggle: ProductToggle;
   readonly isOn: boolean;
 };
 
 /** Returns the product after a toggle. */
-export function applyToggle(product: DeskProduct, what: ProductToggle, isOn: boolean): DeskProduct {
-  if (what === 'active') return { ...product, active: isOn };
-  return { ...product, showIn: toProductShowIn({ ...toChannelVisibility(product.showIn), [what]: isOn }) };
+export function applyToggle(product: DeskProduct, toggle: ProductToggle, isOn: boolean): DeskProduct {
+  if (toggle === 'active') return { ...product, active: isOn };
+  return { ...product, showIn: toProductShowIn({ ...toChannelVisibility(product.showIn), [toggle]: isOn }) };
 }
 
-const isCatalogue = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === listDeskProducts.name;
+const isCatalog = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === listDeskProducts.name;
 
-/** Updates a product in the cache without refetching the catalogue. */
-function useCatalogueCache() {
+/** Updates a product in the cache without refetching the catalog. */
+function useCatalogCache() {
   const client = useQueryClient();
   return {
-    cancelFetches: () => client.cancelQueries({ predicate: isCatalogue }),
+    cancelFetches: () => client.cancelQueries({ predicate: isCatalog }),
     updateRow: (productId: string, change: (product: DeskProduct) => DeskProduct | undefined) =>
-      client.setQueriesData<DeskProduct[]>({ predicate: isCatalogue }, (rows) =>
+      client.setQueriesData<DeskProduct[]>({ predicate: isCatalog }, (rows) =>
         rows?.flatMap((row) => (row.productId === productId ? (change(row) ?? []) : [row])),
       ),
   };
 }
 
-/** Toggles optimistically; on an error it reverts and calls `onRejected`. */
-export function useShowProduct(onRejected: (error: Error, change: ProductToggleChange) => void) {
-  const { cancelFetches, updateRow } = useCatalogueCache();
+/** Toggles optimistically. On an error it reverts and calls `onRejected`. */
+export function useToggleProduct(onRejected: (error: Error, change: ProductToggleChange) => void) {
+  const { cancelFetches, updateRow } = useCatalogCache();
   const pendingCounts = useRef(new Map<string, number>());
   const adjustPendingCount = (productId: string, delta: number) => {
     const pending = (pendingCounts.current.get(productId) ?? 0) + delta;
@@ -48,13 +48,13 @@ export function useShowProduct(onRejected: (error: Error, change: ProductToggleC
     return pending;
   };
   return useCommand(showProduct, {
-    inputOf: ({ product, what, isOn }: ProductToggleChange) => ({
+    inputOf: ({ product, toggle, isOn }: ProductToggleChange) => ({
       params: { productId: product.productId },
-      body: { [what]: isOn },
+      body: { [toggle]: isOn },
     }),
-    onMutate: async ({ product, what, isOn }) => {
+    onMutate: async ({ product, toggle, isOn }) => {
       adjustPendingCount(product.productId, 1);
-      updateRow(product.productId, (row) => applyToggle(row, what, isOn));
+      updateRow(product.productId, (row) => applyToggle(row, toggle, isOn));
       await cancelFetches();
     },
     onSuccess: (response) => {
@@ -62,9 +62,9 @@ export function useShowProduct(onRejected: (error: Error, change: ProductToggleC
       if (adjustPendingCount(response.productId, -1) === 0) updateRow(response.productId, () => response);
     },
     onError: (error, change) => {
-      const { product, what, isOn } = change;
+      const { product, toggle, isOn } = change;
       adjustPendingCount(product.productId, -1);
-      updateRow(product.productId, (row) => applyToggle(row, what, !isOn));
+      updateRow(product.productId, (row) => applyToggle(row, toggle, !isOn));
       onRejected(error, change);
     },
   });
@@ -74,7 +74,7 @@ export const useProductUse = (productId: string) =>
   useQuery({ ...buildQuery(getProductUse, { params: { productId } }), staleTime: 0 });
 
 export function useRemoveProduct() {
-  const { updateRow } = useCatalogueCache();
+  const { updateRow } = useCatalogCache();
   return useCommand(removeProduct, {
     inputOf: (productId: string) => ({ params: { productId } }),
     onSuccess: (_reply, productId) => {

@@ -17,17 +17,19 @@ type Props = {
   onClose: () => void;
 };
 
-/** Confirms a deletion; a service with upcoming appointments cannot be deleted. */
+/** Confirms a deletion. A service with upcoming appointments cannot be deleted. */
 export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose }: Props) {
   const productUse = useProductUse(product.productId);
   const remove = useRemoveProduct();
   const upcomingCount = productUse.data?.upcomingAppointments ?? 0;
-  const loadError = productUse.isError ? `${text.useFailed} ${toErrorMessage(productUse.error)}` : undefined;
+  const loadError = productUse.isError
+    ? `${text.checkUseFailed} ${toErrorMessage(productUse.error)}`
+    : undefined;
   const { kind, stock, name, priceCents } = product;
   const facts = [
     categoryName,
     formatMoney(priceCents),
-    ...(kind === 'product' && stock > 0 ? [text.leftNow(stock)] : []),
+    ...(kind === 'product' && stock > 0 ? [text.remainingUnits(stock)] : []),
   ];
   return (
     <ConfirmDialog
@@ -48,7 +50,7 @@ export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose
       }
     >
       <Stack gap={16}>
-        <Row as="p" gap={12} pad={12} className="product-box">
+        <Row as="p" gap={12} pad={12} className="box">
           <ProductPicture url={pictureUrl} />
           <Text breakWords>
             <span className="strong">{name}</span>
@@ -56,20 +58,20 @@ export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose
           </Text>
         </Row>
         {upcomingCount > 0 ? (
-          <p>{text.booked(upcomingCount)}</p>
+          <p>{text.upcomingAppointmentsNotice(upcomingCount)}</p>
         ) : (
           <>
             <p>{text.removeQuestion(name)}</p>
             <p className="muted">
-              {text.keepsSales}{' '}
+              {text.salesKeptNotice}{' '}
               {productUse.data && kind === 'product' && stock > 0
-                ? text.losesStock(stock, formatMoney(productUse.data.stockCents))
+                ? text.stockLossNotice(stock, formatMoney(productUse.data.stockCents))
                 : ''}
-              {productUse.isPending && text.checking}
+              {productUse.isPending && text.checkingUse}
             </p>
             <Row as="p" gap={8}>
               <Icon icon={Info} tone="accent" inLine />
-              <span>{text.ratherOff}</span>
+              <span>{text.deactivateHint}</span>
             </Row>
           </>
         )}

@@ -5,7 +5,7 @@ import { compareByName } from '#shared/core/sort-names.ts';
 import { useCategories, useDeskProducts, useTaxes } from '#web/src/components/catalog/queries.ts';
 import { type IndexedProduct, indexProducts } from './product-filter.ts';
 
-export type Catalogue = {
+export type Catalog = {
   /** Sorted by name, with the one just saved first. */
   readonly products: readonly IndexedProduct[];
   readonly productCount: number;
@@ -14,8 +14,8 @@ export type Catalogue = {
   readonly taxes: readonly DeskTax[];
 };
 
-/** The whole catalogue once loaded; kept when a refetch fails. */
-export function useCatalogue(markedId: string | undefined) {
+/** Returns the whole catalog once it is loaded. A failed refetch keeps it. */
+export function useCatalog(markedId: string | undefined) {
   const [products, services] = [useDeskProducts('product'), useDeskProducts('service')];
   const [categories, taxes] = [useCategories(), useTaxes()];
   const queries = [products, services, categories, taxes];
@@ -28,7 +28,7 @@ export function useCatalogue(markedId: string | undefined) {
     );
   }, [products.data, services.data, markedId]);
   const isLoaded = rows && categories.data && taxes.data;
-  const data: Catalogue | undefined = isLoaded && {
+  const data: Catalog | undefined = isLoaded && {
     products: rows,
     productCount: products.data?.length ?? 0,
     serviceCount: services.data?.length ?? 0,

@@ -13,7 +13,7 @@ export const productFilterParams = {
 export const pageSize = 50;
 const pageParam = 'pagina';
 
-/** Filter from the URL; a changed filter returns to the first page. */
+/** Returns the filter in the URL. A changed filter returns to the first page. */
 export function useProductFilter(): ProductFilter {
   const [search, changeSearch] = useSearchState();
   const filter = useMemo(

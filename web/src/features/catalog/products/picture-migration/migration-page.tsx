@@ -18,10 +18,10 @@ import { useMigration } from './use-migration.ts';
 import './picture-migration.css';
 
 const facts = [
-  { icon: Images, fact: text.copies },
-  { icon: ImageDown, fact: text.scales },
-  { icon: ShieldCheck, fact: text.strips },
-  { icon: RefreshCw, fact: text.skips },
+  { icon: Images, fact: text.copyFact },
+  { icon: ImageDown, fact: text.scaleFact },
+  { icon: ShieldCheck, fact: text.metadataFact },
+  { icon: RefreshCw, fact: text.skipFact },
 ] as const;
 
 function MigrationExplanation({ children }: { children?: ReactNode }) {
@@ -29,7 +29,7 @@ function MigrationExplanation({ children }: { children?: ReactNode }) {
   return (
     <Stack as="section" gap={18} aria-labelledby={id}>
       <Heading id={id} size={16}>
-        {text.what}
+        {text.factsTitle}
       </Heading>
       <Stack as="ul" gap={10}>
         {facts.map(({ icon, fact }) => (
@@ -50,7 +50,7 @@ export function MigrationPage() {
   return run === undefined ? <StartScreen onStart={start} /> : <RunScreen run={run} {...runActions} />;
 }
 
-/** The catalogue is not queried during a run, because each picture would trigger a refetch. */
+/** The catalog is not queried during a run, because each picture would trigger a refetch. */
 function StartScreen({ onStart }: { onStart: (products: readonly MigratedProduct[]) => void }) {
   const queries = [useDeskProducts('product'), useDeskProducts('service')] as const;
   const [products, services] = queries.map(({ data }) => data);
@@ -59,19 +59,19 @@ function StartScreen({ onStart }: { onStart: (products: readonly MigratedProduct
   return (
     <Screen
       title={text.title}
-      context={allProducts && text.toCheck(allProducts.length)}
-      contextToCome={text.toCheck(0)}
+      context={allProducts && text.productsToCheck(allProducts.length)}
+      contextToCome={text.productsToCheck(0)}
     >
       {allProducts && (
-        <div className="migration-start">
+        <div style={{ maxWidth: 760 }}>
           <Card padded>
             <MigrationExplanation>
               {allProducts.length === 0 ? (
-                <p className="muted">{text.nothing}</p>
+                <p className="muted">{text.noProducts}</p>
               ) : (
                 <div>
                   <Button variant="primary" icon={<Play aria-hidden />} onClick={() => onStart(allProducts)}>
-                    {text.run}
+                    {text.runLabel}
                   </Button>
                 </div>
               )}
@@ -82,7 +82,7 @@ function StartScreen({ onStart }: { onStart: (products: readonly MigratedProduct
       {!allProducts && !failedQuery && <SkeletonRows rows={4} />}
       {!allProducts && failedQuery && (
         <ErrorState
-          title={text.failed}
+          title={text.loadFailed}
           error={failedQuery.error}
           busy={failedQuery.isFetching}
           onRetry={() => void failedQuery.refetch()}
@@ -94,7 +94,7 @@ function StartScreen({ onStart }: { onStart: (products: readonly MigratedProduct
 
 function formatContext({ startedAt, endedAt }: MigrationRun): string {
   const { date, time } = toCivil((endedAt ?? startedAt).toISOString());
-  return endedAt === undefined ? text.since(time) : text.last(date, time);
+  return endedAt === undefined ? text.runningSince(time) : text.lastRun(date, time);
 }
 
 type RunProps = { run: MigrationRun } & Omit<ReturnType<typeof useMigration>, 'run' | 'start'>;
@@ -108,8 +108,8 @@ function RunScreen({ run, rerun, retry, stop }: RunProps) {
         question={({ onDiscard, onStay }) => (
           <ConfirmDialog
             title={text.leaveTitle}
-            confirmLabel={text.leave}
-            cancelLabel={text.keepGoing}
+            confirmLabel={text.leaveLabel}
+            cancelLabel={text.stayLabel}
             onConfirm={onDiscard}
             onCancel={onStay}
           >
@@ -117,7 +117,7 @@ function RunScreen({ run, rerun, retry, stop }: RunProps) {
           </ConfirmDialog>
         )}
       />
-      <Split columns="1fr 320px" gap={20} align="start" className="migration">
+      <Split columns="1fr 320px" gap={20} align="start" tablet={{ columns: '1fr' }}>
         <Stack gap={20}>
           <RunCard run={run} onStop={stop} />
           {run.failures.length > 0 && <Failures failures={run.failures} />}
@@ -148,7 +148,7 @@ function RerunActions({ run: { state, failures }, onRerun, onRetry }: RerunActio
       )}
       {canRetry && (
         <Button variant="primary" icon={refreshIcon} onClick={onRetry}>
-          {text.retry(failures.length)}
+          {text.retryLabel(failures.length)}
         </Button>
       )}
     </Row>

@@ -16,7 +16,7 @@ async function findStorage(
 ): Promise<ReadonlyMap<string, PictureStorage>> {
   const { pictures } = await call(listProductPictures, { query: { productIds: productIds.join(',') } });
   return new Map(
-    pictures.map(({ productId, url, isOfBefore }) => [productId, isOfBefore ? { url } : 'already']),
+    pictures.map(({ productId, url, isOfBefore }) => [productId, isOfBefore ? { url } : 'alreadyMigrated']),
   );
 }
 
@@ -27,7 +27,7 @@ async function downloadFile(url: string): Promise<Blob | string> {
   // Bypasses the browser cache, whose copy for display is opaque to scripts.
   const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
   if (response.status >= 500) throw createCallError(coreErrors.unavailable);
-  if (!response.ok) return text.missing;
+  if (!response.ok) return text.originalMissing;
   const bytes = Number(response.headers.get('content-length'));
   if (bytes <= maxFileBytes) return response.blob();
   await response.body?.cancel();
@@ -45,8 +45,8 @@ async function downloadOriginal(url: string): Promise<Blob | string> {
 
 function formatReason(error: unknown): string {
   if (!(error instanceof CallError)) return toErrorMessage(error);
-  if (error.is(fileErrors.damaged)) return text.notPicture;
-  return error.status === 0 ? text.lost : toErrorMessage(error);
+  if (error.is(fileErrors.damaged)) return text.notAPicture;
+  return error.status === 0 ? text.connectionLost : toErrorMessage(error);
 }
 
 type ProgressHandlers = Pick<MigrationPorts, 'isStopped' | 'onChange'> & {

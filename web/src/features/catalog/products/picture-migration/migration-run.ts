@@ -4,8 +4,8 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 export type MigratedProduct = Pick<DeskProduct, 'productId' | 'name' | 'hasPicture'>;
 /** A failed picture with the reason. */
 export type Failure = Pick<MigratedProduct, 'productId' | 'name'> & { readonly reason: string };
-/** Outcome of a product: migrated, migrated before, or without a picture. */
-const finalStates = ['migrated', 'already', 'without'] as const;
+/** Outcomes of a product without failure. */
+const finalStates = ['migrated', 'alreadyMigrated', 'noPicture'] as const;
 export type FinalState = (typeof finalStates)[number];
 type Outcome = FinalState | { readonly reason: string };
 
@@ -32,7 +32,7 @@ export const isRunning = ({ state }: MigrationRun): boolean => state === 'runnin
 export const createRun = (total: number, startedAt: Date): MigrationRun => ({
   state: 'running',
   total,
-  counts: { migrated: 0, already: 0, without: 0 },
+  counts: { migrated: 0, alreadyMigrated: 0, noPicture: 0 },
   failures: [],
   checkedBefore: 0,
   startedAt,
@@ -47,7 +47,7 @@ export const createRetryRun = (run: MigrationRun, startedAt: Date): MigrationRun
 
 const minimumSampleMs = 5_000;
 
-/** Estimates the remaining milliseconds; undefined while the sample is too small. */
+/** Estimates the remaining milliseconds, or undefined while the sample is too small. */
 export function estimateMsLeft(run: MigrationRun, now: Date): number | undefined {
   const [checked, elapsedMs] = [countChecked(run), now.getTime() - run.startedAt.getTime()];
   const processed = checked - run.checkedBefore;
@@ -62,14 +62,14 @@ function addOutcome(run: MigrationRun, { productId, name }: MigratedProduct, out
   return { ...run, counts: { ...run.counts, [outcome]: run.counts[outcome] + 1 } };
 }
 
-/** How a picture is stored: migrated, or at its old link. */
-export type PictureStorage = 'already' | { readonly url: string };
+/** Storage of a picture, which is migrated or still at its old link. */
+export type PictureStorage = 'alreadyMigrated' | { readonly url: string };
 
 /** Port of the migration to the API and the page. */
 export type MigrationPorts = {
-  /** The current storage of these products' pictures; omits products without one. */
+  /** Returns where the products' pictures are stored now. Omits products without a picture. */
   findStorage(productIds: readonly string[]): Promise<ReadonlyMap<string, PictureStorage>>;
-  /** Migrates a picture; returns or throws the reason of a failure. */
+  /** Migrates a picture. On a failure, returns or throws the reason. */
   migrate(product: MigratedProduct, url: string): Promise<string | undefined>;
   formatReason(error: unknown): string;
   isStopped(): boolean;
@@ -79,7 +79,7 @@ export type MigrationPorts = {
 const findProductStorage = async (
   { productId }: MigratedProduct,
   { findStorage }: MigrationPorts,
-): Promise<PictureStorage | 'without'> => (await findStorage([productId])).get(productId) ?? 'without';
+): Promise<PictureStorage | 'noPicture'> => (await findStorage([productId])).get(productId) ?? 'noPicture';
 
 /**
  * Checks the storage before and after a failed attempt, because links expire and another tab may be faster.
@@ -99,7 +99,7 @@ async function migrateOne(product: MigratedProduct, ports: MigrationPorts): Prom
   return typeof after === 'string' ? after : { reason };
 }
 
-type LocatedProduct = { readonly product: MigratedProduct; readonly storage: PictureStorage | 'without' };
+type LocatedProduct = { readonly product: MigratedProduct; readonly storage: PictureStorage | 'noPicture' };
 
 /** Yields each product with its storage, queried in batches. */
 async function* locatePictures(
@@ -110,7 +110,7 @@ async function* locatePictures(
     const batch = products.slice(batchStart, batchStart + maxPictures);
     const productIds = batch.filter(({ hasPicture }) => hasPicture).map(({ productId }) => productId);
     const storages = productIds.length === 0 ? undefined : await findStorage(productIds);
-    for (const product of batch) yield { product, storage: storages?.get(product.productId) ?? 'without' };
+    for (const product of batch) yield { product, storage: storages?.get(product.productId) ?? 'noPicture' };
   }
 }
 

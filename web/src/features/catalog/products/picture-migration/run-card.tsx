@@ -51,9 +51,11 @@ function RunningStatus({ run, onStop }: Props) {
     <>
       <Row gap={16} align="start" className="migration-card__head">
         <div className="grow">
-          <p className="migration-card__figure n">{text.progress(checked, run.total)}</p>
+          <Text as="p" size={28} weight={600} className="n">
+            {text.progress(checked, run.total)}
+          </Text>
           <p className="muted n">
-            {[text.percent(percent), ...(msLeft === undefined ? [] : [text.left(msLeft)])].join(' · ')}
+            {[text.percent(percent), ...(msLeft === undefined ? [] : [text.timeLeft(msLeft)])].join(' · ')}
           </p>
         </div>
         <Button
@@ -65,7 +67,7 @@ function RunningStatus({ run, onStop }: Props) {
           {text.stop}
         </Button>
       </Row>
-      <ProgressBar value={checked} max={run.total} label={text.bar} />
+      <ProgressBar value={checked} max={run.total} label={text.progressLabel} />
       {/* Announced in steps of ten percent, so as not to flood screen readers. */}
       <p className="visually-hidden" role="status">
         {text.percent(Math.floor(percent / 10) * 10)}
@@ -73,7 +75,7 @@ function RunningStatus({ run, onStop }: Props) {
       <CurrentProduct current={run.current} />
       <Row as="p" gap={12} align="start">
         <Icon icon={Info} tone="accent" inLine />
-        <span>{text.stay}</span>
+        <span>{text.keepPageOpenNotice}</span>
       </Row>
     </>
   );
@@ -82,40 +84,46 @@ function RunningStatus({ run, onStop }: Props) {
 function CurrentProduct({ current }: Pick<MigrationRun, 'current'>) {
   const url = useObjectUrl(current?.picture);
   return (
-    <div className="migration-now">
-      {url === undefined ? <span className="product-thumb" /> : <ProductPicture url={url} />}
+    <Row gap={14}>
+      {url === undefined ? (
+        <span className="icon-tile" style={{ width: 44, height: 44 }} />
+      ) : (
+        <ProductPicture url={url} />
+      )}
       <Stack as="p" breakWords grow>
         <span className="strong">{current?.name ?? text.checking}</span>
         {current && <span className="small muted">{text.sending}</span>}
       </Stack>
-    </div>
+    </Row>
   );
 }
 
-function describeEnd(run: MigrationRun): { icon: LucideIcon; variant: string; message: string } {
+function describeEnd(run: MigrationRun): { icon: LucideIcon; badge: string; message: string } {
   const { state, total, failures, startedAt, endedAt = startedAt } = run;
   switch (state) {
     case 'interrupted':
-      return { icon: CloudOff, variant: 'bad', message: text.interrupted };
+      return { icon: CloudOff, badge: 'danger', message: text.interruptedMessage };
     case 'stopped':
-      return { icon: CircleStop, variant: 'held', message: text.stopped(countChecked(run), total) };
+      return { icon: CircleStop, badge: 'canc', message: text.stoppedMessage(countChecked(run), total) };
     default: {
       const durationMs = endedAt.getTime() - startedAt.getTime();
-      return { icon: CircleCheck, variant: 'good', message: text.done(durationMs, failures.length) };
+      return { icon: CircleCheck, badge: 'conf', message: text.doneMessage(durationMs, failures.length) };
     }
   }
 }
 
 function EndedStatus({ run }: { run: MigrationRun }) {
-  const { icon, variant, message } = describeEnd(run);
+  const { icon, badge, message } = describeEnd(run);
   return (
     <>
       <Row gap={16} role="status">
-        <span className={`migration-card__sign migration-card__sign--${variant}`}>
+        <span className={`icon-tile badge--${badge}`} style={{ borderRadius: '50%' }}>
           <Icon icon={icon} size={24} />
         </span>
         <div className="grow">
-          <p className="migration-card__figure n">{text.ready(countReady(run), run.total)}</p>
+          <Text as="p" size={28} weight={600} className="n">
+            {text.readyCount(countReady(run), run.total)}
+          </Text>
           <p className="muted n">{message}</p>
         </div>
       </Row>
@@ -126,17 +134,29 @@ function EndedStatus({ run }: { run: MigrationRun }) {
 
 function OutcomeCounts({ run: { counts, failures } }: { run: MigrationRun }) {
   const rows = [
-    { variant: 'migrated', icon: CircleCheck, label: text.counts.migrated, count: counts.migrated },
-    { variant: 'already', icon: CheckCheck, label: text.counts.already, count: counts.already },
-    { variant: 'without', icon: ImageOff, label: text.counts.without, count: counts.without },
-    { variant: 'failed', icon: CircleAlert, label: text.counts.failed, count: failures.length },
+    { token: 'conf-line', icon: CircleCheck, label: text.countLabels.migrated, count: counts.migrated },
+    {
+      token: 'done-line',
+      icon: CheckCheck,
+      label: text.countLabels.alreadyMigrated,
+      count: counts.alreadyMigrated,
+    },
+    { token: 'ink-3', icon: ImageOff, label: text.countLabels.noPicture, count: counts.noPicture },
+    { token: 'danger', icon: CircleAlert, label: text.countLabels.failed, count: failures.length },
   ];
   return (
-    <Split as="dl" columns="repeat(4, 1fr)" phone={{ columns: '1fr 1fr' }} className="migration-counts">
-      {rows.map(({ variant, icon, label, count }, index) => (
+    <Split
+      as="dl"
+      columns="repeat(4, 1fr)"
+      phone={{ columns: '1fr 1fr' }}
+      className="figure-row figure-row--pairs line-above"
+    >
+      {rows.map(({ token, icon, label, count }, index) => (
         <Stack key={label} gap={2} pad={index === 0 ? '16 20 16 24' : '16 20'} phone={{ pad: '12 16' }}>
           <Row as="dt" gap={6} tone="muted">
-            <Icon icon={icon} size={16} className={`migration-counts__icon--${variant}`} />
+            <span style={{ color: `var(--ds-${token})` }}>
+              <Icon icon={icon} size={16} />
+            </span>
             {label}
           </Row>
           <Text as="dd" size={20} weight={600} className="n">
@@ -148,14 +168,14 @@ function OutcomeCounts({ run: { counts, failures } }: { run: MigrationRun }) {
   );
 }
 
-/** Links open in a new tab, because this one runs or holds the list. */
+/** Failed pictures. Their links open in a new tab, because leaving this one would stop the run or lose the list. */
 export function Failures({ failures }: { failures: readonly Failure[] }) {
   const id = useId();
   return (
     <Card>
       <section aria-labelledby={id}>
         <Stack as="h2" id={id} pad="18 24 14 24" phone={{ pad: 16 }} size={16} weight={600} className="n">
-          {text.failures(failures.length)}
+          {text.failuresTitle(failures.length)}
         </Stack>
         <ul>
           {failures.map(({ productId, name, reason }) => (
@@ -165,7 +185,8 @@ export function Failures({ failures }: { failures: readonly Failure[] }) {
               gap={14}
               pad="10 12 10 24"
               phone={{ pad: '10 12 10 16' }}
-              className="migration-failure"
+              className="line-above"
+              style={{ minHeight: 64 }}
             >
               <ProductPicture url={undefined} />
               <Stack as="span" breakWords grow>
@@ -176,7 +197,7 @@ export function Failures({ failures }: { failures: readonly Failure[] }) {
                 to={paths.product(productId)}
                 target="_blank"
                 className={toButtonClass({ variant: 'ghost', size: 'small' })}
-                aria-label={text.editOf(name)}
+                aria-label={text.editLabel(name)}
               >
                 {text.edit}
               </Link>

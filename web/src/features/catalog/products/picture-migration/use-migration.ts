@@ -13,7 +13,7 @@ import {
 
 type MigrationInput = { readonly products: readonly MigratedProduct[]; readonly before: MigrationRun };
 
-/** Binds the run to this page: on leaving, the current picture finishes and no other starts. */
+/** Binds the run to this page. When the user leaves, the current picture finishes and no other starts. */
 function useMigrationRun() {
   const [run, setRun] = useState<MigrationRun>();
   const isStopped = useRef(false);

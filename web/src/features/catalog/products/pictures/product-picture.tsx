@@ -1,6 +1,5 @@
 import { ImageOff } from 'lucide-react';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import './product-picture.css';
 
 const noPicture = 'Sin imagen';
 
@@ -8,12 +7,18 @@ type Props = { url: string | undefined; isOff?: boolean; isLarge?: boolean };
 
 /** A product's picture, or an icon without one. */
 export function ProductPicture({ url, isOff = false, isLarge = false }: Props) {
-  const className = `product-thumb${isOff ? ' product-thumb--off' : ''}${isLarge ? ' product-thumb--large' : ''}`;
+  const side = isLarge ? 64 : 44;
+  const style = {
+    width: side,
+    height: side,
+    objectFit: 'cover',
+    ...(isOff && { filter: 'grayscale(1)', opacity: 0.6 }),
+  } as const;
   if (url === undefined)
     return (
-      <span className={className} title={noPicture}>
-        <Icon icon={ImageOff} size={24} tone="accent" />
+      <span className="icon-tile" style={style} title={noPicture}>
+        <Icon icon={ImageOff} size={24} />
       </span>
     );
-  return <img className={className} src={url} alt="" loading="lazy" />;
+  return <img className="icon-tile" style={style} src={url} alt="" loading="lazy" />;
 }

@@ -8,11 +8,11 @@ import { useMultiStepCommand, useRefresh } from '#web/src/lib/command.ts';
 
 export type TaxChange = BodyOf<typeof changeTaxes>;
 
-/** Number of affected products; disabled until the change is complete. */
+/** Loads the number of affected products once the change is complete. */
 export const useTaxPreview = (change: TaxChange, isKnown: boolean) =>
   useQuery({ ...buildQuery(previewTaxChange, { body: change }), enabled: isKnown, staleTime: 0 });
 
-/** State of a bulk change; `batches` are the products saved per batch. */
+/** State of a bulk change. `batches` are the products saved per batch. */
 export type TaxRun = {
   readonly total: number;
   readonly batches: readonly number[];
@@ -33,7 +33,7 @@ function applyBatch(run: TaxRun, { changed, left }: BatchResponse): TaxRun {
 const hasNoProgress = (run: TaxRun, { changed, left }: BatchResponse) =>
   changed === 0 && left >= run.total - countSaved(run);
 
-/** Saves batch by batch until done or stopped; a retry continues with the rest. */
+/** Saves batch by batch until done or stopped. A retry continues with the rest. */
 export function useTaxRun() {
   const [run, setRun] = useState<TaxRun>();
   const isStopped = useRef(false);

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { calculateTaxRate } from '#shared/catalog/tax.ts';
 import { applyTaxChange, filterMatchingProducts } from '#shared/catalog/tax-change.ts';
 import { taxChangeBatch } from '#shared/catalog/tax-change-api.ts';
@@ -11,14 +11,14 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ChoiceCard, SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { CheckboxField, SelectField } from '#web/src/ui/fields/fields.tsx';
-import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { Catalogue } from '../list/use-catalogue.ts';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import type { Catalog } from '../list/use-catalogue.ts';
 import { taxChangeText as text } from './copy.ts';
 import { type TaxChange, useTaxPreview, useTaxRun } from './queries.ts';
 import { TaxProgress } from './tax-progress.tsx';
 import './tax-change.css';
 
-type Props = { catalogue: Catalogue; onClose: () => void };
+type Props = { catalog: Catalog; onClose: () => void };
 type Choice = Required<Pick<TaxChange, 'action'>> & {
   readonly taxId: string;
   readonly categoryId: string;
@@ -33,7 +33,7 @@ const toTaxChange = ({ action, taxId, categoryId, withoutTax }: Choice): TaxChan
 });
 
 /** Returns the first affected products with their rate before and after. */
-function buildExamples({ products, categories, taxes }: Catalogue, change: TaxChange, count: number) {
+function buildExamples({ products, categories, taxes }: Catalog, change: TaxChange, count: number) {
   const allProducts = products.map(({ product }) => product);
   return filterMatchingProducts(allProducts, change, { categories, taxes })
     .flatMap((product) => {
@@ -49,8 +49,8 @@ function buildExamples({ products, categories, taxes }: Catalogue, change: TaxCh
 
 const initialChoice: Choice = { action: 'add', taxId: '', categoryId: '', withoutTax: false };
 
-/** Adds or removes a tax for many products: selection, preview, then progress. */
-export function TaxChangeDialog({ catalogue, onClose }: Props) {
+/** Adds or removes a tax for many products, with a selection, a preview and then the progress. */
+export function TaxChangeDialog({ catalog, onClose }: Props) {
   const [choice, setChoice] = useState(initialChoice);
   const { run, start, retry, stop } = useTaxRun();
   const change = toTaxChange(choice);
@@ -58,7 +58,7 @@ export function TaxChangeDialog({ catalogue, onClose }: Props) {
     return (
       <TaxProgress
         run={run}
-        catalogue={catalogue}
+        catalog={catalog}
         change={change}
         onStop={stop}
         onRetry={() => retry(change)}
@@ -67,7 +67,7 @@ export function TaxChangeDialog({ catalogue, onClose }: Props) {
     );
   return (
     <TaxChangeForm
-      catalogue={catalogue}
+      catalog={catalog}
       choice={choice}
       onChoose={setChoice}
       onStart={(total) => start(change, total)}
@@ -82,7 +82,7 @@ type TaxChangeFormProps = Props & {
   onStart: (total: number) => void;
 };
 
-function TaxChangeForm({ catalogue, choice, onChoose, onStart, onClose }: TaxChangeFormProps) {
+function TaxChangeForm({ catalog, choice, onChoose, onStart, onClose }: TaxChangeFormProps) {
   const isKnown = choice.action === 'remove' || choice.taxId !== '';
   const preview = useTaxPreview(toTaxChange(choice), isKnown);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -105,16 +105,16 @@ function TaxChangeForm({ catalogue, choice, onChoose, onStart, onClose }: TaxCha
             }
           />
           <TaxChoice
-            catalogue={catalogue}
+            catalog={catalog}
             choice={choice}
             onChoose={onChoose}
-            error={isSubmitted && !isKnown ? text.taxFirst : undefined}
+            error={isSubmitted && !isKnown ? text.taxRequired : undefined}
           />
-          <ProductSelection catalogue={catalogue} choice={choice} onChoose={onChoose} />
+          <ProductSelection catalog={catalog} choice={choice} onChoose={onChoose} />
           {isKnown ? (
-            <TaxChangePreview catalogue={catalogue} choice={choice} preview={preview} />
+            <TaxChangePreview catalog={catalog} choice={choice} preview={preview} />
           ) : (
-            <p className="tax-change__none">{text.choose}</p>
+            <Hint>{text.chooseTaxHint}</Hint>
           )}
         </Stack>
       </DialogBody>
@@ -128,12 +128,12 @@ function TaxChangeForm({ catalogue, choice, onChoose, onStart, onClose }: TaxCha
   );
 }
 
-type PartProps = Pick<TaxChangeFormProps, 'catalogue' | 'choice' | 'onChoose'>;
+type PartProps = Pick<TaxChangeFormProps, 'catalog' | 'choice' | 'onChoose'>;
 
-function TaxChoice({ catalogue, choice, onChoose, error }: PartProps & { error: string | undefined }) {
+function TaxChoice({ catalog, choice, onChoose, error }: PartProps & { error: string | undefined }) {
   const taxOptions = [
-    ...(choice.action === 'remove' ? [{ taxId: '', name: text.all, note: text.allHint }] : []),
-    ...catalogue.taxes
+    ...(choice.action === 'remove' ? [{ taxId: '', name: text.allTaxes, note: text.allTaxesHint }] : []),
+    ...catalog.taxes
       .filter(({ active }) => active || choice.action === 'remove')
       .map(({ taxId, name, basisPoints }) => ({ taxId, name, note: formatPercent(basisPoints) })),
   ];
@@ -166,8 +166,8 @@ function TaxChoice({ catalogue, choice, onChoose, error }: PartProps & { error: 
   );
 }
 
-function ProductSelection({ catalogue, choice, onChoose }: PartProps) {
-  const categoryOptions = catalogue.categories.map(({ categoryId, icon, name }) => ({
+function ProductSelection({ catalog, choice, onChoose }: PartProps) {
+  const categoryOptions = catalog.categories.map(({ categoryId, icon, name }) => ({
     value: categoryId,
     label: `${icon} ${name}`,
   }));
@@ -176,7 +176,7 @@ function ProductSelection({ catalogue, choice, onChoose }: PartProps) {
       <SelectField
         label={text.products}
         value={choice.categoryId}
-        options={[{ value: '', label: text.everyCategory }, ...categoryOptions]}
+        options={[{ value: '', label: text.allCategories }, ...categoryOptions]}
         onChange={({ target }) => onChoose({ ...choice, categoryId: target.value })}
       />
       <CheckboxField
@@ -189,49 +189,54 @@ function ProductSelection({ catalogue, choice, onChoose }: PartProps) {
   );
 }
 
-type PreviewProps = Pick<TaxChangeFormProps, 'catalogue' | 'choice'> & {
+/** Message in place of the preview. */
+const Hint = ({ role, children }: { role?: 'alert' | 'status'; children: ReactNode }) => (
+  <Stack as="p" role={role} pad="16 18" tone="secondary" className="box">
+    {children}
+  </Stack>
+);
+
+type PreviewProps = Pick<TaxChangeFormProps, 'catalog' | 'choice'> & {
   preview: ReturnType<typeof useTaxPreview>;
 };
 
-function TaxChangePreview({ catalogue, choice, preview: { data, isError, error } }: PreviewProps) {
+function TaxChangePreview({ catalog, choice, preview: { data, isError, error } }: PreviewProps) {
   if (isError)
     return (
-      <p role="alert" className="tax-change__none">
+      <Hint role="alert">
         {text.countFailed} {toErrorMessage(error)}
-      </p>
+      </Hint>
     );
-  if (!data) return <p className="tax-change__none">{text.counting}</p>;
+  if (!data) return <Hint>{text.counting}</Hint>;
   if (data.changing === 0)
-    return (
-      <p role="status" className="tax-change__none">
-        {data.matching === 0 ? text.noMatch : text.noneChange}
-      </p>
-    );
-  const tax = catalogue.taxes.find(({ taxId }) => taxId === choice.taxId);
+    return <Hint role="status">{data.matching === 0 ? text.noMatch : text.nothingChanges}</Hint>;
+  const tax = catalog.taxes.find(({ taxId }) => taxId === choice.taxId);
   const taxLabel = tax && `${tax.name} ${formatPercent(tax.basisPoints)}`;
-  const verb = choice.action === 'add' ? text.gain : text.lose;
+  const verb = choice.action === 'add' ? text.gainTax : text.loseTax;
   return (
     <>
-      <div role="status" className="tax-change__count">
-        <p className="tax-change__figure n">{text.count(data.changing)}</p>
-        <p>
-          {taxLabel === undefined ? text.loseAll : verb} <b>{taxLabel}</b>{' '}
-          {text.batches(Math.ceil(data.changing / taxChangeBatch))}{' '}
-          {data.exempt > 0 && text.exempt(data.exempt)}
-        </p>
-      </div>
-      <TaxChangeExamples catalogue={catalogue} choice={choice} />
+      <Stack role="status" gap={4} className="box--accent">
+        <Text as="p" size={28} weight={600} tone="accent" className="n">
+          {text.productCount(data.changing)}
+        </Text>
+        <Text as="p" tone="secondary">
+          {taxLabel === undefined ? text.loseAllTaxes : verb} <b>{taxLabel}</b>{' '}
+          {text.batchCount(Math.ceil(data.changing / taxChangeBatch))}{' '}
+          {data.exempt > 0 && text.exemptNotice(data.exempt)}
+        </Text>
+      </Stack>
+      <TaxChangeExamples catalog={catalog} choice={choice} />
     </>
   );
 }
 
-function TaxChangeExamples({ catalogue, choice }: Pick<TaxChangeFormProps, 'catalogue' | 'choice'>) {
-  const examples = buildExamples(catalogue, toTaxChange(choice), 2);
+function TaxChangeExamples({ catalog, choice }: Pick<TaxChangeFormProps, 'catalog' | 'choice'>) {
+  const examples = buildExamples(catalog, toTaxChange(choice), 2);
   if (examples.length === 0) return null;
   return (
-    <ul className="tax-change__list" aria-label={text.examples}>
+    <ul className="tax-change__list lines" aria-label={text.examplesLabel}>
       {examples.map(({ productId, name, before, after }) => (
-        <Row key={productId} as="li" gap={8} pad="0 14">
+        <Row key={productId} as="li" gap={8} pad="0 14" style={{ minHeight: 40 }}>
           <span className="strong grow">{name}</span>
           <span className="muted n">{formatPercent(before)}</span>
           <Icon icon={ArrowRight} size={16} tone="muted" label={text.becomes} />

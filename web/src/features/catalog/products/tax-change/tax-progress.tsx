@@ -9,38 +9,38 @@ import { useUnloadWarning } from '#web/src/ui/dialogs/use-unload-warning.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { Catalogue } from '../list/use-catalogue.ts';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import type { Catalog } from '../list/use-catalogue.ts';
 import { taxChangeText as text } from './copy.ts';
 import { countSaved, type TaxChange, type TaxRun } from './queries.ts';
 
 type Props = {
   run: TaxRun;
   change: TaxChange;
-  catalogue: Catalogue;
+  catalog: Catalog;
   onStop: () => void;
   onRetry: () => void;
   onClose: () => void;
 };
 
-function formatTitle({ action, taxId }: TaxChange, { taxes }: Catalogue): string {
+function formatTitle({ action, taxId }: TaxChange, { taxes }: Catalog): string {
   const tax = taxes.find((candidate) => candidate.taxId === taxId);
   if (!tax) return text.removingAll;
   const taxLabel = `${tax.name} ${formatPercent(tax.basisPoints)}`;
   return action === 'add' ? text.adding(taxLabel) : text.removing(taxLabel);
 }
 
-/** Progress by batch; closing during a run asks whether to stop. */
-export function TaxProgress({ run, change, catalogue, onStop, onRetry, onClose }: Props) {
+/** Progress by batch. If the user closes the dialog during a run, it asks whether to stop. */
+export function TaxProgress({ run, change, catalog, onStop, onRetry, onClose }: Props) {
   const [isConfirmingStop, setConfirmingStop] = useState(false);
   const isRunning = run.state === 'running' || run.state === 'stopping';
   useUnloadWarning(isRunning);
   const saved = countSaved(run);
-  const category = catalogue.categories.find(({ categoryId }) => categoryId === change.categoryId);
+  const category = catalog.categories.find(({ categoryId }) => categoryId === change.categoryId);
   return (
     <Dialog
-      title={formatTitle(change, catalogue)}
-      subtitle={text.of(run.total, category?.name ?? text.everyCategoryOf)}
+      title={formatTitle(change, catalog)}
+      subtitle={text.productsOfCategory(run.total, category?.name ?? text.allCategoriesInSubtitle)}
       onClose={() => (isRunning ? setConfirmingStop(true) : onClose())}
     >
       <DialogBody>
@@ -72,7 +72,7 @@ export function TaxProgress({ run, change, catalogue, onStop, onRetry, onClose }
         <ConfirmDialog
           title={text.stopTitle}
           confirmLabel={text.stop}
-          cancelLabel={text.keepGoing}
+          cancelLabel={text.continueLabel}
           onConfirm={() => {
             setConfirmingStop(false);
             onStop();
@@ -103,8 +103,8 @@ function buildBatches({ total, batches, state }: TaxRun, saved: number) {
 
 const icons = { saved: CircleCheck, running: LoaderCircle, waiting: CircleDashed } as const;
 const batchLabels = {
-  saved: text.saved,
-  running: text.saving,
+  saved: text.savedCount,
+  running: text.savingCount,
   waiting: (count: number) => String(count),
 } as const;
 
@@ -113,13 +113,15 @@ function BatchProgress({ run, saved }: RunProps) {
   return (
     <>
       <p role="status">
-        <span className="tax-change__figure n">{text.progress(saved, run.total)}</span>{' '}
+        <Text size={28} weight={600} className="n">
+          {text.progress(saved, run.total)}
+        </Text>{' '}
         <span className="muted">
-          · {text.batchOf(Math.max(1, run.batches.length), Math.max(1, batches.length))}
+          · {text.batchProgress(Math.max(1, run.batches.length), Math.max(1, batches.length))}
         </span>
       </p>
       <ProgressBar value={saved} max={run.total} label={text.title} />
-      <ol className="tax-change__list">
+      <ol className="tax-change__list lines">
         {batches.map(({ count, batchState }, index) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: batches are identified by their number
@@ -129,6 +131,7 @@ function BatchProgress({ run, saved }: RunProps) {
             pad="0 14"
             tone={batchState === 'waiting' ? 'muted' : 'ink'}
             weight={batchState === 'running' ? 600 : 400}
+            style={{ minHeight: 48 }}
           >
             <Icon
               icon={icons[batchState]}
@@ -136,7 +139,7 @@ function BatchProgress({ run, saved }: RunProps) {
               {...(batchState === 'running' && { className: 'spin' })}
               tone={batchState === 'saved' ? 'success' : 'muted'}
             />
-            <span className="grow">{text.batch(index + 1)}</span>
+            <span className="grow">{text.batchLabel(index + 1)}</span>
             <span className="small muted n">{batchLabels[batchState](count)}</span>
           </Row>
         ))}
@@ -151,22 +154,22 @@ function RunOutcome({ run, saved }: RunProps) {
       return (
         <Alert>
           <p className="strong">{text.failed}</p>
-          <p>{text.failedSaved(saved, run.total)}</p>
+          <p>{text.partlySavedMessage(saved, run.total)}</p>
         </Alert>
       );
     case 'stopped':
-      return <p role="status">{text.stopped(saved, run.total)}</p>;
+      return <p role="status">{text.stoppedMessage(saved, run.total)}</p>;
     case 'done':
       return (
         <p role="status" className="strong">
-          {text.done(saved, run.total)}
+          {text.doneMessage(saved, run.total)}
         </p>
       );
     default:
       return (
         <Row as="p" gap={8}>
           <Icon icon={Info} tone="accent" inLine />
-          <span>{text.stay}</span>
+          <span>{text.keepPageOpenNotice}</span>
         </Row>
       );
   }

@@ -1,16 +1,16 @@
 /** Copy of 'Expediente del Cliente' (R124). */
 export const fileText = {
   title: 'Expediente del Cliente',
-  printed: (date: string) => `Impreso el ${date} · Confidencial`,
+  printedOn: (date: string) => `Impreso el ${date} · Confidencial`,
   print: 'Imprimir',
   close: 'Cerrar',
-  access: 'Accesos',
+  accessLog: 'Accesos',
   loading: 'Cargando...',
   failed: 'No pudimos cargar el expediente',
   answers: 'Respuestas y consentimiento',
   notProvided: 'No indicado',
   alert: 'Alerta',
-  applied: (date: string) => `Solicitud del ${date}`,
+  appliedOn: (date: string) => `Solicitud del ${date}`,
   groups: {
     person: 'Datos personales',
     guardian: 'Responsable del menor',
@@ -21,7 +21,7 @@ export const fileText = {
     consent: 'Consentimiento informado',
   },
   preference: 'Lo que prefiere',
-  years: (count: number) => `${count} años`,
+  ageInYears: (count: number) => `${count} años`,
   consentVersion: 'Versión',
   consentAt: 'Aceptado',
   consentHash: 'Huella del texto (SHA-256)',

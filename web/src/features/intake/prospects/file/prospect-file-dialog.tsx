@@ -22,7 +22,7 @@ export function ProspectFileDialog({ prospect, onClose }: Props) {
   const file = useProspectFile(prospect.prospectId);
   const { role } = useSignedIn();
   const [isLogOpen, setLogOpen] = useState(false);
-  const subtitle = `${formatFullName(prospect)} · ${text.applied(formatLongDate(toCivil(prospect.createdAt).date))}`;
+  const subtitle = `${formatFullName(prospect)} · ${text.appliedOn(formatLongDate(toCivil(prospect.createdAt).date))}`;
   return (
     <Dialog
       size="wide"
@@ -31,7 +31,7 @@ export function ProspectFileDialog({ prospect, onClose }: Props) {
       actions={
         role === 'admin' && (
           <Button size="small" onClick={() => setLogOpen(true)}>
-            {text.access}
+            {text.accessLog}
           </Button>
         )
       }
@@ -49,7 +49,7 @@ export function ProspectFileDialog({ prospect, onClose }: Props) {
               <PrintSheet
                 title={text.title}
                 subject={formatFullName(prospect)}
-                date={text.printed(formatLongDate(civilToday()))}
+                date={text.printedOn(formatLongDate(civilToday()))}
               >
                 <p>{subtitle}</p>
                 <PrintedFile file={loadedFile} />

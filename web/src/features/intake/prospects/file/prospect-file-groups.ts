@@ -51,7 +51,7 @@ const buildPersonRows = ({ answers, ageYears, consent }: ProspectFile): FileRow[
   toRow(answerLabels.fullName, answers.fullName),
   toRow(answerLabels.sex, sexLabels[answers.sex]),
   toRow(answerLabels.birthDate, formatLongDate(answers.birthDate)),
-  { ...toRow(answerLabels.ageYears, fileText.years(ageYears)), isAlert: consent.isMinor },
+  { ...toRow(answerLabels.ageYears, fileText.ageInYears(ageYears)), isAlert: consent.isMinor },
   toRow(answerLabels.license, answers.license),
   toRow(answerLabels.address, answers.address),
   toRow(answerLabels.email, answers.email),

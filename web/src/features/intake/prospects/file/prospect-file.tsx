@@ -8,23 +8,14 @@ import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { fileText as text } from './copy.ts';
 import { buildFileGroups, type FileRow } from './prospect-file-groups.ts';
-import './prospect-file.css';
 
 function Answer({ row: { label, value, isAlert = false, why } }: { row: FileRow }) {
   return (
-    <div className={isAlert ? 'file__row file__row--alert' : 'file__row'}>
-      <Text as="dt" size={13} tone={isAlert ? 'danger' : 'muted'}>
+    <Stack pad="8 12" className={isAlert ? 'answer answer--alert' : 'answer'}>
+      <Text as="dt" size={13} tone="muted">
         {label}
       </Text>
-      <Row
-        as="dd"
-        gap={6}
-        align="stretch"
-        breakWords
-        keepLines
-        weight={isAlert ? 600 : undefined}
-        tone={isAlert ? 'danger' : undefined}
-      >
+      <Row as="dd" gap={6} align="stretch" breakWords keepLines>
         {isAlert && <Icon icon={TriangleAlert} size={16} inLine />}
         <span>
           {isAlert && <span className="visually-hidden">{text.alert}: </span>}
@@ -36,7 +27,7 @@ function Answer({ row: { label, value, isAlert = false, why } }: { row: FileRow 
           )}
         </span>
       </Row>
-    </div>
+    </Stack>
   );
 }
 
@@ -62,7 +53,13 @@ function Consent({ consent }: Pick<File, 'consent'>) {
           <Answer row={{ label: text.consentHash, value: consent.textHash }} />
         </dl>
       </div>
-      <Text as="p" breakWords keepLines className="file__consent">
+      <Text
+        as="p"
+        breakWords
+        keepLines
+        className="box"
+        style={{ maxWidth: '78ch', marginTop: 8, padding: 16 }}
+      >
         <UnbrokenPhones text={consent.text} />
       </Text>
     </Stack>

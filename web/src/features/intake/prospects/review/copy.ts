@@ -4,14 +4,15 @@ import { toCivil } from '#web/src/lib/now.ts';
 /** Copy for comparing a client's answers with an application under the same e-mail. */
 export const reviewText = {
   title: 'Comparar respuestas',
-  why: (name: string) =>
+  explanation: (name: string) =>
     `${name} ya es cliente. Nadie ha confirmado que esta solicitud sea suya: elige qué respuestas quedan en su ficha. Las demás se guardan con la ficha.`,
   failed: 'No pudimos cargar las respuestas',
   onRecord: 'En la ficha',
-  applied: 'En la solicitud',
+  inApplication: 'En la solicitud',
   answeredAt: (instant: string) => formatLongDate(toCivil(instant).date),
   notProvided: 'No indicado',
-  same: (count: number) => pluralize(count, 'respuesta igual en las dos', 'respuestas iguales en las dos'),
+  sameCount: (count: number) =>
+    pluralize(count, 'respuesta igual en las dos', 'respuestas iguales en las dos'),
   save: (count: number) =>
     count === 0
       ? 'Activar sin cambiar la ficha'

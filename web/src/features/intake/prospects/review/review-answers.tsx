@@ -17,14 +17,14 @@ type DifferingAnswerProps = {
 
 /** A differing answer in red, with the choice which one to keep. */
 export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingAnswerProps) {
-  const group = useId();
+  const groupName = useId();
   const sides = [
     {
       value: 'record',
       title: `${text.onRecord} (${text.answeredAt(review.answeredAt)})`,
       answers: review.onRecord,
     },
-    { value: 'application', title: text.applied, answers: review.applied },
+    { value: 'application', title: text.inApplication, answers: review.applied },
   ] as const;
   return (
     <fieldset>
@@ -34,7 +34,7 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingAn
           <ChoiceCard
             key={value}
             type="radio"
-            name={group}
+            name={groupName}
             value={value}
             checked={isTaken === (value === 'application')}
             onChange={() => onChoose(value === 'application')}
@@ -55,8 +55,10 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingAn
 /** Identical answers, collapsed. */
 export function SameAnswers({ answers, names }: { answers: RecordAnswers; names: readonly AnswerName[] }) {
   return (
-    <details className="review__same">
-      <summary>{text.same(names.length)}</summary>
+    <details>
+      <Text as="summary" weight={500} style={{ marginBottom: 8 }}>
+        {text.sameCount(names.length)}
+      </Text>
       <Split as="dl" columns="1fr 1fr" gap="8 16" phone={{ columns: '1fr' }}>
         {names.map((name) => (
           <div key={name}>

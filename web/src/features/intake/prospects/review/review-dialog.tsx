@@ -24,12 +24,12 @@ type Props = { prospect: ProspectLine; onDone: (reply: ActivationReply) => void;
 export function ReviewDialog({ prospect, onDone, onClose }: Props) {
   const review = useProspectReview(prospect.prospectId);
   const activate = useActivateAfterReview(prospect.prospectId);
-  const [taken, setTaken] = useState<readonly AnswerName[]>([]);
+  const [takenNames, setTakenNames] = useState<readonly AnswerName[]>([]);
   const choose = (name: AnswerName, isTaken: boolean) =>
-    setTaken((names) => [...names.filter((other) => other !== name), ...(isTaken ? [name] : [])]);
+    setTakenNames((names) => [...names.filter((other) => other !== name), ...(isTaken ? [name] : [])]);
   const save = ({ recordedAt }: ProspectReview) =>
     activate.mutate(
-      { recordedAt, taken: [...taken] },
+      { recordedAt, taken: [...takenNames] },
       {
         onSuccess: onDone,
         // After a conflict with another user's change, loads the current record.
@@ -42,19 +42,19 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
       size="wide"
       title={text.title}
       subtitle={formatFullName(prospect)}
-      dirty={taken.length > 0}
+      dirty={takenNames.length > 0}
       onClose={onClose}
     >
       <DialogBody>
         <Stack gap={16}>
           <QueryBoundary query={review} errorTitle={text.failed}>
-            {(loadedReview) => <Answers review={loadedReview} taken={taken} onChoose={choose} />}
+            {(loadedReview) => <Answers review={loadedReview} takenNames={takenNames} onChoose={choose} />}
           </QueryBoundary>
           {activate.isError && <Alert>{messageForActivationError(activate.error)}</Alert>}
         </Stack>
       </DialogBody>
       <Foot
-        label={text.save(taken.length)}
+        label={text.save(takenNames.length)}
         busy={activate.isPending}
         onSave={canSave ? () => save(review.data) : undefined}
       />
@@ -64,26 +64,26 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
 
 type AnswersProps = {
   review: ProspectReview;
-  taken: readonly AnswerName[];
+  takenNames: readonly AnswerName[];
   onChoose: (name: AnswerName, isTaken: boolean) => void;
 };
 
-function Answers({ review, taken, onChoose }: AnswersProps) {
+function Answers({ review, takenNames, onChoose }: AnswersProps) {
   const { onRecord, applied } = review;
-  const differing = listDifferingAnswers(onRecord, applied);
+  const differingNames = listDifferingAnswers(onRecord, applied);
   return (
     <Stack gap={16}>
-      <p>{text.why(formatFullName(review))}</p>
-      {differing.map((name) => (
+      <p>{text.explanation(formatFullName(review))}</p>
+      {differingNames.map((name) => (
         <DifferingAnswer
           key={name}
           name={name}
           review={review}
-          isTaken={taken.includes(name)}
+          isTaken={takenNames.includes(name)}
           onChoose={(isTaken) => onChoose(name, isTaken)}
         />
       ))}
-      <SameAnswers answers={onRecord} names={answerNames.filter((name) => !differing.includes(name))} />
+      <SameAnswers answers={onRecord} names={answerNames.filter((name) => !differingNames.includes(name))} />
     </Stack>
   );
 }

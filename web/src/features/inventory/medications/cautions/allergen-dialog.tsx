@@ -33,7 +33,7 @@ const AllergenInput = z.pipe(
 
 type Props = { onAdded: (allergenId: string) => void; onClose: () => void };
 
-/** Adds an allergen; rendered outside the medication's form because forms cannot nest. */
+/** Adds an allergen. It is rendered outside the medication's form, because forms cannot nest. */
 export function AllergenDialog({ onAdded, onClose }: Props) {
   const form = useAppForm(AllergenInput, { name: '', synonyms: '' });
   const add = useAddAllergen();

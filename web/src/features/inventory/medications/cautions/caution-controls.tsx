@@ -18,7 +18,7 @@ export function ConditionsControl({ name, label }: Props) {
   return (
     <CheckChips
       legend={label}
-      hint={text.cautionsAlert}
+      hint={text.alertHint}
       values={value}
       options={conditions.map((condition) => ({ value: condition, label: conditionLabels[condition] }))}
       onChange={(chosen) => change(chosen.filter(isCondition))}
@@ -26,7 +26,7 @@ export function ConditionsControl({ name, label }: Props) {
   );
 }
 
-/** Allergens that are checked against client records; `onAdd` opens the dialog for a new one. */
+/** Allergens that are checked against client records. `onAdd` opens the dialog for a new one. */
 export function AllergensControl({ name, label, onAdd }: Props & { onAdd: () => void }) {
   const { value, change } = useFieldValue<string[]>(name);
   const allergens = useAllergens();
@@ -36,7 +36,7 @@ export function AllergensControl({ name, label, onAdd }: Props & { onAdd: () => 
       {allergens.isError && <Alert>{text.allergensFailed}</Alert>}
       <CheckChips
         legend={label}
-        hint={text.cautionsAlert}
+        hint={text.alertHint}
         values={value}
         options={rows.map((allergen) => ({ value: allergen.allergenId, label: allergen.name }))}
         onChange={change}

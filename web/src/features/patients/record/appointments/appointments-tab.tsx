@@ -23,7 +23,7 @@ import { buildPagedQuery } from '#web/src/lib/build-query.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 
-/** Appointments in pages of 20; each read is audited as part of the record. */
+/** Appointments in pages of 20. Each read is audited as part of the record. */
 const useRecordAppointments = (patientId: string) =>
   useInfiniteQuery({
     ...buildPagedQuery(listPatientAppointments, { params: { patientId } }),
@@ -68,7 +68,7 @@ export function RecordAppointmentsTab({ patientId }: { patientId: string }) {
           </EmptyState>
         ) : (
           <Stack gap={16} justify="start">
-            <ol className="record-appointments patient-lines" aria-label={appointmentsText.list}>
+            <ol className="lines" style={{ width: '100%' }} aria-label={appointmentsText.list}>
               {rows.map((appointment) => (
                 <Appointment key={appointment.appointmentId} appointment={appointment} />
               ))}
@@ -104,7 +104,7 @@ function Appointment({ appointment }: { appointment: PatientAppointment }) {
         </time>
         <span className="muted small capital n">{appointmentsText.hour(appointment)}</span>
       </Stack>
-      <Stack className="record-appointment__what">
+      <Stack span="phone">
         <span className="strong">{appointmentsText.services(appointment)}</span>
         <span className="muted small">{appointmentsText.withWhom(appointment)}</span>
         <span className="muted small n">{appointmentsText.deposit(appointment)}</span>
@@ -124,7 +124,7 @@ function Appointment({ appointment }: { appointment: PatientAppointment }) {
 function Reasons({ appointment: { reasons } }: { appointment: PatientAppointment }) {
   if (reasons.length === 0) return null;
   return (
-    <Stack as="dl" gap={8} pad="12 16" size={14} className="record-appointment__reasons record-box">
+    <Stack as="dl" gap={8} pad="12 16" size={14} className="box" style={{ margin: '8px 0 4px' }}>
       {reasons.map((reason) => (
         <div key={`${reason.kind} ${reason.at}`}>
           <dt className="muted">{appointmentsText.reason(reason)}</dt>

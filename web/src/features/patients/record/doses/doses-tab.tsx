@@ -8,7 +8,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import './doses-tab.css';
 import { useQuery } from '@tanstack/react-query';
 import { buildQuery } from '#web/src/lib/build-query.ts';
@@ -29,7 +29,7 @@ const text = {
   requested: (date: string, time: string) => `${formatLongDate(date)}, ${formatTime(time)}`,
 } as const;
 
-// The catalogue has exactly the keys of the answers, in the form's order.
+// The copy has exactly the keys of the answers, in the form's order.
 const questions = Object.entries(doseQuestions) as [keyof PatientDoseRequest['answers'], string][];
 
 /** The decision, or a link to where it is made. */
@@ -64,7 +64,7 @@ function Request({ request }: { request: PatientDoseRequest }) {
         </div>
         <DoseStatusBadge status={status} />
       </Row>
-      <dl className="dose-request__answers">
+      <Split as="dl" columns="repeat(auto-fill, minmax(220px, 1fr))" gap="12 20" style={{ marginTop: 16 }}>
         {questions.map(([key, question]) => (
           <div key={key}>
             <dt className="muted small">{question}</dt>
@@ -73,7 +73,7 @@ function Request({ request }: { request: PatientDoseRequest }) {
             </Text>
           </div>
         ))}
-      </dl>
+      </Split>
       <Outcome request={request} />
     </li>
   );

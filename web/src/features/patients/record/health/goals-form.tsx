@@ -10,7 +10,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { healthText as text } from './copy.ts';
 
 type ClientGoals = Health['goals'] & { patientId: string };
-/** The client's own goal; undefined where the default applies. */
+/** The client's own goal, or undefined where the default applies. */
 const toCustomValue = ({ value, isDefault }: ClientGoals['weeklyMinutes']) => (isDefault ? undefined : value);
 
 const goalsForm = defineForm('goals', {
@@ -25,13 +25,13 @@ const goalsForm = defineForm('goals', {
   fields: {
     weeklyMinutes: integer(text.weeklyMinutes, {
       variant: 'minutes',
-      hint: text.hint(defaultGoals.weeklyMinutes),
+      hint: text.defaultGoalHint(defaultGoals.weeklyMinutes),
     }),
     dailyCalories: integer(text.dailyCalories, {
       variant: 'calories',
-      hint: text.hint(defaultGoals.dailyCalories),
+      hint: text.defaultGoalHint(defaultGoals.dailyCalories),
     }),
-    dosesToReduce: integer(text.dosesToReduce, { hint: text.hint(defaultGoals.dosesToReduce) }),
+    dosesToReduce: integer(text.dosesToReduce, { hint: text.defaultGoalHint(defaultGoals.dosesToReduce) }),
     reducedDoses: integer(text.reducedDoses),
   },
 });

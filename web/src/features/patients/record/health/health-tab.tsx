@@ -73,21 +73,21 @@ function WeightForm({ patientId }: { patientId: string }) {
       <FormSummary />
       <FormText
         name="weightTenths"
-        label={text.weighed}
+        label={text.weightLabel}
         variant="pounds"
         inputMode="decimal"
         autoComplete="off"
       />
       <div>
         <Button type="submit" busy={add.isPending} busyLabel={text.saving}>
-          {text.weigh}
+          {text.addWeight}
         </Button>
       </div>
     </Form>
   );
 }
 
-/** A client's health for the team; administrators set the goals (R443). */
+/** A client's health for the team. Administrators set the goals (R443). */
 export function RecordHealthTab({ patientId }: { patientId: string }) {
   const { role } = useSignedIn();
   const client = useQueryClient();

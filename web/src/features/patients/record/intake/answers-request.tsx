@@ -23,14 +23,14 @@ export function AnswersRequestPanel({ patientId, request }: Props) {
         size="small"
         icon={<Send aria-hidden />}
         busy={requestAnswers.isPending}
-        busyLabel={text.asking}
+        busyLabel={text.sending}
         onClick={send}
       >
-        {request && isAwaitingAnswers(request.state) ? text.again : text.ask}
+        {request && isAwaitingAnswers(request.state) ? text.sendAgain : text.requestLabel}
       </Button>
       {request && (
         <p className="muted small">
-          {text.requested(request)} {text.states[request.state](request)}
+          {text.requestedBy(request)} {text.states[request.state](request)}
         </p>
       )}
     </Row>

@@ -11,6 +11,7 @@ import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx
 import { checkbox, multiline, sendBlankAsEmpty, text } from '#web/src/components/form/kinds.tsx';
 import { buildQuery } from '#web/src/lib/build-query.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { correctionText as copy } from '../copy.ts';
 import { useCorrectHealthAnswers } from '../queries.ts';
 
@@ -81,9 +82,9 @@ function ConditionsControl({ name }: { name: string }) {
         {copy.conditions}
         <span className="muted"> · {copy.conditionsHint}</span>
       </legend>
-      <div className="health-conditions">
+      <Split columns="repeat(auto-fill, minmax(200px, 1fr))" gap="4 16">
         <conditionFields.Control name={name} />
-      </div>
+      </Split>
     </fieldset>
   );
 }

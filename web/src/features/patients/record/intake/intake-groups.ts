@@ -14,7 +14,7 @@ import { intakeText } from '../copy.ts';
 export type AnswerRow = {
   readonly label: string;
   readonly value: string;
-  /** Warning for treatments; the answer is shown in red. */
+  /** Warning for treatments. The answer is shown in red. */
   readonly alert?: string | undefined;
 };
 type AnswerGroup = { readonly title: string; readonly rows: readonly AnswerRow[] };
@@ -25,7 +25,7 @@ const toRow = (label: string, value: string | undefined): AnswerRow => ({
   value: value || intakeText.notProvided,
 });
 
-/** Builds the rows about the person; some clients answered only the health questions. */
+/** Builds the rows about the person. Some clients answered only the health questions. */
 function buildPersonRows(
   { sex, birthDate, phone: phoneNumber, ...answers }: RecordAnswers,
   ageYears: number,
@@ -53,7 +53,7 @@ const buildHistoryRows = (answers: RecordAnswers) => [
 
 type Alerts = readonly { readonly condition: Condition; readonly message: string }[];
 
-/** Builds one row per condition; the messages of all matching alerts are joined. */
+/** Builds one row per condition. The messages of all matching alerts are joined. */
 const buildConditionRows = (answers: RecordAnswers, alerts: Alerts): AnswerRow[] =>
   conditions.map((condition) => {
     const messages = alerts.filter((alert) => alert.condition === condition).map(({ message }) => message);

@@ -12,7 +12,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { AnswerLine } from '../answer-line.tsx';
 import { intakeText, recordText } from '../copy.ts';
 import { useIntakeRecord } from '../queries.ts';
@@ -32,7 +32,7 @@ export function RecordIntakeTab({ patientId }: { patientId: string }) {
       {(data) => (
         <Stack gap={16}>
           <Answers patientId={patientId} intake={data} />
-          {data.record && <PastInterviews interviews={data.past} onRecord={data.record.answers} />}
+          {data.record && <PastInterviews interviews={data.past} recordAnswers={data.record.answers} />}
           <RecordLaserConsents consents={data.laserConsents} />
         </Stack>
       )}
@@ -66,7 +66,7 @@ function Answers({
       {requestPanel}
       <CorrectAnswersButton record={record} />
       {buildAnswerGroups(record, alerts).map(({ title, rows }) => (
-        <Stack as="section" key={title} gap={8} className="answers">
+        <Stack as="section" key={title} gap={8} style={{ marginTop: 12 }}>
           <Heading level={3} size={16}>
             {title}
           </Heading>
@@ -102,7 +102,7 @@ function Answer({ row: { label, value, alert } }: { row: AnswerRow }) {
         <Row as="span" gap={6} align="stretch" size={14} weight={500}>
           <Icon icon={TriangleAlert} size={16} inLine />
           <span>
-            <span className="visually-hidden">{intakeText.alert}: </span>
+            <span className="visually-hidden">{intakeText.alertLabel}: </span>
             {alert}
           </span>
         </Row>
@@ -114,7 +114,7 @@ function Answer({ row: { label, value, alert } }: { row: AnswerRow }) {
 function GeneralConsentDetails({ consent }: { consent: GeneralConsent }) {
   const { date, time } = toCivil(consent.acceptedAt);
   return (
-    <Stack as="section" gap={8} className="answers">
+    <Stack as="section" gap={8} style={{ marginTop: 12 }}>
       <Heading level={3} size={16}>
         {intakeText.groups.consent}
       </Heading>
@@ -125,13 +125,13 @@ function GeneralConsentDetails({ consent }: { consent: GeneralConsent }) {
         />
         <Answer row={{ label: intakeText.consentHash, value: consent.textHash }} />
       </Stack>
-      <details className="consent-text">
-        <Row as="summary" pad="0 12" weight={600} tone="accent">
+      <details>
+        <Row as="summary" pad="0 12" weight={600} tone="accent" style={{ minHeight: 44 }}>
           {intakeText.consentText}
         </Row>
-        <p className="consent-text__words record-box">
+        <Text as="p" keepLines className="box" style={{ padding: 12 }}>
           <UnbrokenPhones text={consent.text} />
-        </p>
+        </Text>
       </details>
     </Stack>
   );

@@ -10,20 +10,20 @@ import { intakeText } from '../copy.ts';
 
 type Consents = ReplyOf<typeof getIntakeRecord>['laserConsents'];
 
-/** Signed laser consents; text and signature open by button for permitted viewers. */
+/** Signed laser consents. Text and signature open by button for permitted viewers. */
 export function RecordLaserConsents({ consents }: { consents: Consents }) {
   const [openId, setOpenId] = useState<string>();
   return (
-    <Stack as="section" gap={8} className="answers">
+    <Stack as="section" gap={8} style={{ marginTop: 12 }}>
       <Heading level={3} size={16}>
         {intakeText.groups.laser}
       </Heading>
       {consents.length === 0 && <p className="muted">{intakeText.noLaser}</p>}
-      <ul className="patient-lines">
+      <ul className="lines">
         {consents.map(({ appointmentId, at, acceptedBy, recordedByName, mayOpen }) => {
           const day = formatLongDate(toCivil(at).date);
           return (
-            <Row as="li" key={appointmentId} gap={8} pad="6 0" className="record-row">
+            <Row as="li" key={appointmentId} gap={8} pad="6 0" style={{ minHeight: 56 }}>
               <Stack as="span" grow>
                 <span className="strong">{day}</span>
                 <span className="small muted">{intakeText.laserBy(acceptedBy.name, recordedByName)}</span>
@@ -32,10 +32,10 @@ export function RecordLaserConsents({ consents }: { consents: Consents }) {
               {mayOpen && (
                 <Button
                   size="small"
-                  aria-label={intakeText.seeLaser(day)}
+                  aria-label={intakeText.viewLaserConsent(day)}
                   onClick={() => setOpenId(appointmentId)}
                 >
-                  {intakeText.see}
+                  {intakeText.view}
                 </Button>
               )}
             </Row>

@@ -3,17 +3,17 @@ import { answerNames, listDifferingAnswers } from '#shared/intake/prospects/answ
 import { formatAnswer, getAnswerLabel } from '#shared/intake/prospects/format-answer.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
-import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { AnswerLine } from '../answer-line.tsx';
 import { pastInterviewsText as text } from '../copy.ts';
 
-type Props = { interviews: readonly PastInterview[]; onRecord: RecordAnswers };
+type Props = { interviews: readonly PastInterview[]; recordAnswers: RecordAnswers };
 
-/** Other answers of the client or under their e-mail; differences from the record are red. */
-export function PastInterviews({ interviews, onRecord }: Props) {
+/** Other answers of the client or under their e-mail. Differences from the record are red. */
+export function PastInterviews({ interviews, recordAnswers }: Props) {
   if (interviews.length === 0) return null;
   return (
-    <Stack as="section" gap={8} className="answers">
+    <Stack as="section" gap={8} style={{ marginTop: 12 }}>
       <Heading level={3} size={16}>
         {text.title}
       </Heading>
@@ -21,7 +21,7 @@ export function PastInterviews({ interviews, onRecord }: Props) {
         <Interview
           key={`${interview.setAsideAt} ${interview.prospectId} ${interview.kind}`}
           interview={interview}
-          onRecord={onRecord}
+          recordAnswers={recordAnswers}
         />
       ))}
     </Stack>
@@ -30,17 +30,19 @@ export function PastInterviews({ interviews, onRecord }: Props) {
 
 function formatChange({ kind, taken, correction }: PastInterview): string {
   const labels = taken.map(getAnswerLabel);
-  if (correction) return text.corrected(correction.by, correction.reason, labels);
-  return kind === 'renewed' ? text.renewed(labels) : text.taken(labels);
+  if (correction) return text.correctedBy(correction.by, correction.reason, labels);
+  return kind === 'renewed' ? text.renewed(labels) : text.takenAnswers(labels);
 }
 
-function Interview({ interview, onRecord }: { interview: PastInterview; onRecord: RecordAnswers }) {
+function Interview({ interview, recordAnswers }: { interview: PastInterview; recordAnswers: RecordAnswers }) {
   const { answers, consent, kind, setAsideAt } = interview;
-  const differingNames = listDifferingAnswers(onRecord, answers);
+  const differingNames = listDifferingAnswers(recordAnswers, answers);
   return (
-    <details className="consent-text">
-      <Row as="summary" pad="0 12" weight={600} tone="accent">
-        {kind === 'application' && consent ? text.applied(consent.acceptedAt) : text.before(setAsideAt)}
+    <details>
+      <Row as="summary" pad="0 12" weight={600} tone="accent" style={{ minHeight: 44 }}>
+        {kind === 'application' && consent
+          ? text.appliedOn(consent.acceptedAt)
+          : text.recordUntil(setAsideAt)}
       </Row>
       <p className="muted small">{formatChange(interview)}</p>
       <Stack as="dl">
@@ -50,7 +52,11 @@ function Interview({ interview, onRecord }: { interview: PastInterview; onRecord
           </AnswerLine>
         ))}
       </Stack>
-      {consent && <p className="consent-text__words record-box">{consent.text}</p>}
+      {consent && (
+        <Text as="p" keepLines className="box" style={{ padding: 12 }}>
+          {consent.text}
+        </Text>
+      )}
     </details>
   );
 }

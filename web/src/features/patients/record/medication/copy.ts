@@ -19,7 +19,7 @@ const formatMoment = ({ date, time }: { date: string; time: string }) =>
 
 /** Medications given to a client, in the record (R369). */
 export const medicationText = {
-  views: 'Qué ver del tratamiento',
+  viewLegend: 'Qué ver del tratamiento',
   notes: 'Citas y notas',
   medication: 'Medicación',
   failed: 'No pudimos cargar lo que recibió',
@@ -27,38 +27,38 @@ export const medicationText = {
   empty: 'Cuando se cierre una cita con medicamentos, aparecen aquí con su lote.',
   columns: { when: 'Fecha y hora', medication: 'Medicamento', lot: 'Lote', staff: 'Esteticista' },
   day: formatShortFullDate,
-  /** `1 de 2 dosis · 600 mg`; with several lots or none, only the given doses. */
-  dosesOf: ({ given, missed }: HistoryRow) => {
-    if (given === undefined) return `0 de ${formatDoses(missed.doses)}`;
-    if (missed === undefined || given.doses + missed.missingDoses !== missed.doses)
-      return formatDeliveredDoses(given);
-    return `${formatInteger(given.doses)} de ${formatDoses(missed.doses)} · ${formatMg(given)}`;
+  /** `1 de 2 dosis · 600 mg`. With several lots or none, only the given doses. */
+  doseCount: ({ delivery, missedDoses }: HistoryRow) => {
+    if (delivery === undefined) return `0 de ${formatDoses(missedDoses.doses)}`;
+    if (missedDoses === undefined || delivery.doses + missedDoses.missingDoses !== missedDoses.doses)
+      return formatDeliveredDoses(delivery);
+    return `${formatInteger(delivery.doses)} de ${formatDoses(missedDoses.doses)} · ${formatMg(delivery)}`;
   },
-  missing: (count: number) => `${count === 1 ? 'Faltó' : 'Faltaron'} ${formatInteger(count)}`,
-  until: (date: string) => (date < civilToday() ? `Venció ${formatDay(date)}` : `Vence ${formatDay(date)}`),
-  recalled: 'Lote retirado',
-  gotRecalled: 'Recibió un lote retirado.',
+  missingCount: (count: number) => `${count === 1 ? 'Faltó' : 'Faltaron'} ${formatInteger(count)}`,
+  expiry: (date: string) => (date < civilToday() ? `Venció ${formatDay(date)}` : `Vence ${formatDay(date)}`),
+  recalledBadge: 'Lote retirado',
+  receivedRecalled: 'Recibió un lote retirado.',
   recalledLot: (name: string, lotNumber: string, doses: number, at: string) => {
     const { date, time } = toCivil(at);
     return `${name}, lote ${lotNumber}: ${formatDoses(doses)}. Retirado ${formatRelativeDate(date, civilToday())} a ${formatTimeWithArticle(time)}`;
   },
-  seeLot: 'Ver el lote',
+  viewLot: 'Ver el lote',
   correctedTo: (lotNumber: string) => `Corregido a ${lotNumber}`,
-  seeLotOf: (lotNumber: string) => `Ver el lote ${lotNumber}`,
-  sum: (rows: number, doses: number, since: string) =>
+  viewLotOf: (lotNumber: string) => `Ver el lote ${lotNumber}`,
+  totals: (rows: number, doses: number, since: string) =>
     `${pluralize(rows, 'registro', 'registros')}, ${formatDoses(doses)} desde el ${formatDay(since)}. Lo escribe el cierre de cada cita; no se borra.`,
-  next: 'Próxima cita',
-  nextOnes: 'Próximas citas',
-  noNext: 'No tiene citas con medicamentos por venir.',
+  nextAppointment: 'Próxima cita',
+  nextAppointments: 'Próximas citas',
+  noNextAppointments: 'No tiene citas con medicamentos por venir.',
   formatMoment,
-  coming: (name: string, doses: number) => `${name} · ${formatDoses(doses)}`,
+  upcomingDoses: (name: string, doses: number) => `${name} · ${formatDoses(doses)}`,
   reservedFrom: (lotNumbers: readonly string[]) =>
     lotNumbers.length === 1
       ? `Reservada del lote ${lotNumbers[0]}`
       : `Reservadas de los lotes ${lotNumbers.join(', ')}`,
-  received: 'Dosis recibidas',
-  last: (date: string) => `Última: ${formatDay(date)}`,
-  printedNone: 'Sin medicamentos recibidos.',
+  receivedDoses: 'Dosis recibidas',
+  lastDate: (date: string) => `Última: ${formatDay(date)}`,
+  nothingPrinted: 'Sin medicamentos recibidos.',
   printed: (delivery: ShownDelivery) =>
     `${formatMoment(delivery)} · ${delivery.medicationName}, ${formatDeliveredDoses(delivery)}`,
   printedLot: ({ lotNumber, correctedLotNumber, recalledAt, staffName }: ShownDelivery) =>

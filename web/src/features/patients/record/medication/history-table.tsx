@@ -34,11 +34,11 @@ function LotCell({
         <span className="cell__note muted n">{text.correctedTo(correctedLotNumber)}</span>
       )}
       {recalledAt === undefined ? (
-        usableUntil !== undefined && <span className="cell__note muted n">{text.until(usableUntil)}</span>
+        usableUntil !== undefined && <span className="cell__note muted n">{text.expiry(usableUntil)}</span>
       ) : (
         <Row as="span" gap={5} size={14} weight={600} tone="danger">
           <Icon icon={CircleAlert} size={14} />
-          {text.recalled}
+          {text.recalledBadge}
         </Row>
       )}
     </>
@@ -64,10 +64,10 @@ const buildColumns = (mayOpen: boolean): Columns<HistoryRow> => [
     cell: ({ row: { original } }) => (
       <>
         <span className="strong">{getRowDetails(original).medicationName}</span>
-        <span className="cell__note muted n">{text.dosesOf(original)}</span>
-        {original.missed && (
+        <span className="cell__note muted n">{text.doseCount(original)}</span>
+        {original.missedDoses && (
           <Text size={14} weight={600} tone="warning" block className="n">
-            {text.missing(original.missed.missingDoses)}
+            {text.missingCount(original.missedDoses.missingDoses)}
           </Text>
         )}
       </>
@@ -78,17 +78,17 @@ const buildColumns = (mayOpen: boolean): Columns<HistoryRow> => [
     header: heads.lot,
     meta: { card: 'corner' },
     cell: ({ row: { original } }) =>
-      original.given && <LotCell delivery={original.given} mayOpen={mayOpen} />,
+      original.delivery && <LotCell delivery={original.delivery} mayOpen={mayOpen} />,
   }),
   column.display({
     id: 'staff',
     header: heads.staff,
     meta: { card: 'side' },
     cell: ({ row: { original } }) => (
-      <>
-        <span className={`medication-person ${toPersonClass(original.given?.colorIndex)}`} aria-hidden />
+      <Row as="span" inline gap={8}>
+        <span className={`person-dot ${toPersonClass(original.delivery?.colorIndex)}`} aria-hidden />
         {getRowDetails(original).staffName}
-      </>
+      </Row>
     ),
   }),
 ];
@@ -105,7 +105,7 @@ export function HistoryTable({ rows, mayOpenLots }: Props) {
       rows={rows}
       rowId={({ id }) => id}
       empty={<p className="muted">{text.emptyTitle}</p>}
-      isMarked={({ given }) => given?.recalledAt !== undefined}
+      isMarked={({ delivery }) => delivery?.recalledAt !== undefined}
       counted={false}
       top
     />

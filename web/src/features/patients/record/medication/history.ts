@@ -9,7 +9,7 @@ import { call } from '#web/src/lib/call.ts';
 
 type Reply = ReplyOf<typeof listMedicationHistory>;
 
-/** A client's medications, newest first, with upcoming and missed doses; loads all pages, which are few. */
+/** Loads a client's medications, newest first, with upcoming and missed doses. It reads all pages, which are few. */
 export async function readHistory(patientId: string): Promise<Pick<Reply, 'rows' | 'coming' | 'missed'>> {
   const params = { patientId };
   const openDoses: Pick<Reply, 'coming' | 'missed'> = { coming: [], missed: [] };
@@ -24,14 +24,14 @@ export async function readHistory(patientId: string): Promise<Pick<Reply, 'rows'
 
 /** Doses from a lot at an appointment with the missed part, or missed doses alone. */
 export type HistoryRow =
-  | { readonly id: string; readonly given: ShownDelivery; readonly missed?: MissedDoses }
-  | { readonly id: string; readonly given?: never; readonly missed: MissedDoses };
+  | { readonly id: string; readonly delivery: ShownDelivery; readonly missedDoses?: MissedDoses }
+  | { readonly id: string; readonly delivery?: never; readonly missedDoses: MissedDoses };
 
 type AppointmentMedication = Pick<MissedDoses, 'appointmentId' | 'medicationId'>;
 const isSameMedication = (a: AppointmentMedication, b: AppointmentMedication) =>
   a.appointmentId === b.appointmentId && a.medicationId === b.medicationId;
 
-/** Builds the rows, newest first; missed doses are shown with the first lot of their medication. */
+/** Builds the rows, newest first. Missed doses are shown with the first lot of their medication. */
 export function buildHistoryRows(
   rows: readonly ShownDelivery[],
   missed: readonly MissedDoses[],
@@ -39,17 +39,17 @@ export function buildHistoryRows(
   const deliveryRows = rows.map((row): HistoryRow => {
     const missedDoses = missed.find((doses) => isSameMedication(doses, row));
     const isFirstLot = rows.find((delivery) => isSameMedication(delivery, row)) === row;
-    return { id: row.deliveryId, given: row, ...(missedDoses && isFirstLot && { missed: missedDoses }) };
+    return { id: row.deliveryId, delivery: row, ...(missedDoses && isFirstLot && { missedDoses }) };
   });
   const missedRows = missed
     .filter((doses) => !rows.some((row) => isSameMedication(row, doses)))
-    .map((doses): HistoryRow => ({ id: `${doses.appointmentId} ${doses.medicationId}`, missed: doses }));
+    .map((doses): HistoryRow => ({ id: `${doses.appointmentId} ${doses.medicationId}`, missedDoses: doses }));
   const toDateTime = (row: HistoryRow) => `${getRowDetails(row).date}T${getRowDetails(row).time}`;
   return [...deliveryRows, ...missedRows].toSorted((a, b) => toDateTime(b).localeCompare(toDateTime(a)));
 }
 
 /** Medication, date and staff member of a row. */
-export const getRowDetails = (row: HistoryRow) => row.given ?? row.missed;
+export const getRowDetails = (row: HistoryRow) => row.delivery ?? row.missedDoses;
 
 /** Total doses per medication, last given first. */
 export function sumReceivedDoses(rows: readonly ShownDelivery[]) {

@@ -18,10 +18,8 @@ import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx'
 import { medicationText as text } from './copy.ts';
 import { buildHistoryRows, listRecalledLots, readHistory, sumReceivedDoses } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
-import '../../lines.css';
-import './medication.css';
 
-/** A client's medications by lot, read-only: closing an appointment records them. */
+/** A client's medications by lot, read-only because closing an appointment records them. */
 export function MedicationHistory({ patientId }: { patientId: string }) {
   const history = useQuery({
     ...buildQuery(listMedicationHistory, { params: { patientId } }),
@@ -64,7 +62,7 @@ function DeliveredDoses({
         <RecalledLotNotice key={lot.lotId} lot={lot} mayOpen={mayOpenLots} />
       ))}
       <HistoryTable rows={buildHistoryRows(rows, missed)} mayOpenLots={mayOpenLots} />
-      {oldest && <p className="muted n">{text.sum(rows.length, doses, oldest.date)}</p>}
+      {oldest && <p className="muted n">{text.totals(rows.length, doses, oldest.date)}</p>}
     </Stack>
   );
 }
@@ -77,13 +75,13 @@ const RecalledLotNotice = ({ lot, mayOpen }: RecalledLotNoticeProps) => (
     icon={<CircleAlert aria-hidden />}
     action={
       mayOpen && (
-        <ButtonLink size="small" to={paths.lot(lot.lotId)} aria-label={text.seeLotOf(lot.lotNumber)}>
-          {text.seeLot}
+        <ButtonLink size="small" to={paths.lot(lot.lotId)} aria-label={text.viewLotOf(lot.lotNumber)}>
+          {text.viewLot}
         </ButtonLink>
       )
     }
   >
-    <span className="strong">{text.gotRecalled}</span>{' '}
+    <span className="strong">{text.receivedRecalled}</span>{' '}
     {text.recalledLot(lot.medicationName, lot.lotNumber, lot.doses, lot.recalledAt)}
   </Notice>
 );
@@ -92,15 +90,15 @@ function UpcomingDoses({ coming }: { coming: readonly ComingDoses[] }) {
   return (
     <>
       <Heading level={3} size={16}>
-        {coming.length > 1 ? text.nextOnes : text.next}
+        {coming.length > 1 ? text.nextAppointments : text.nextAppointment}
       </Heading>
-      {coming.length === 0 && <p className="muted small">{text.noNext}</p>}
+      {coming.length === 0 && <p className="muted small">{text.noNextAppointments}</p>}
       {coming.map((appointment) => (
-        <Stack key={appointment.appointmentId} gap={2} pad="14 16" className="medication-next n">
+        <Stack key={appointment.appointmentId} gap={2} pad="14 16" className="surface n">
           <p className="strong">{text.formatMoment(appointment)}</p>
           {appointment.medications.map(({ medicationId, name, doses, lotNumbers }) => (
             <div key={medicationId}>
-              <p>{text.coming(name, doses)}</p>
+              <p>{text.upcomingDoses(name, doses)}</p>
               {lotNumbers.length > 0 && <p className="muted small">{text.reservedFrom(lotNumbers)}</p>}
             </div>
           ))}
@@ -114,15 +112,15 @@ function UpcomingDoses({ coming }: { coming: readonly ComingDoses[] }) {
 const ReceivedTotals = ({ rows }: DeliveriesProps) => (
   <>
     <Heading level={3} size={16}>
-      {text.received}
+      {text.receivedDoses}
     </Heading>
-    <ul className="patient-lines">
+    <ul className="lines">
       {sumReceivedDoses(rows).map(({ medicationId, name, doses, last }) => (
         <Row as="li" key={medicationId} gap={12} pad="9 0" align="stretch" justify="between" className="n">
           <span>
             <span className="strong">{name}</span>
             <Text size={14} tone="muted" block>
-              {text.last(last)}
+              {text.lastDate(last)}
             </Text>
           </span>
           <span className="strong">{doses}</span>

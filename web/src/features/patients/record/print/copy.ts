@@ -13,11 +13,11 @@ const formatMoment = (instant: string) => `${formatDay(instant)}, ${formatTime(t
 /** Print version of a client's record. */
 export const printText = {
   title: 'Ficha del cliente',
-  printed: (instant: string, by: string) => `Impresa el ${formatMoment(instant)} por ${by} · Confidencial`,
+  printedBy: (instant: string, by: string) => `Impresa el ${formatMoment(instant)} por ${by} · Confidencial`,
   birthDate: 'Fecha de nacimiento',
   phone: 'Teléfono',
   email: 'Correo electrónico',
-  since: 'Cliente desde',
+  clientSince: 'Cliente desde',
   skinType: 'Tipo de piel',
   unknown: 'Sin indicar',
   alerts: 'Alertas',
@@ -36,10 +36,10 @@ export const printText = {
   noSkin: 'Sin análisis de piel.',
   recommendations: 'Productos recomendados',
   noRecommendations: 'Sin productos recomendados.',
-  recommended: (cents: number, since: string) => `${formatMoney(cents)}, desde el ${formatDay(since)}`,
-  general: 'Consentimiento general',
-  laser: (instant: string) => `Consentimiento de láser del ${formatDay(instant)}`,
-  noGeneral: 'Sin consentimiento general.',
+  priceAndDate: (cents: number, since: string) => `${formatMoney(cents)}, desde el ${formatDay(since)}`,
+  generalConsent: 'Consentimiento general',
+  laserConsent: (instant: string) => `Consentimiento de láser del ${formatDay(instant)}`,
+  noGeneralConsent: 'Sin consentimiento general.',
   consents: 'Consentimientos',
   version: 'Versión',
   hash: 'Huella del texto (SHA-256)',
@@ -49,7 +49,7 @@ export const printText = {
   recordedBy: 'Lo registró',
   formatMoment,
   signature: (name: string) => `Firma de ${name}`,
-  elsewhere: `${recordErrors.consent_elsewhere.text} Esta impresión no los incluye.`,
+  consentsElsewhere: `${recordErrors.consent_elsewhere.text} Esta impresión no los incluye.`,
 } as const;
 
 const formatBirthDate = ({ birthDate, ageYears }: RecordSummary) => {
@@ -72,7 +72,7 @@ const identity: Readonly<Record<IdentityField, (record: RecordSummary) => Printe
 /** Identity of the client, for the first sheet and the read-only profile. */
 export const buildIdentityRows = (record: RecordSummary): PrintedRow[] => [
   ...Object.values(identity).map((row) => row(record)),
-  { label: printText.since, value: formatDay(record.clientSince) },
+  { label: printText.clientSince, value: formatDay(record.clientSince) },
   ...(record.skinType === undefined
     ? []
     : [{ label: printText.skinType, value: skinTypeLabels[record.skinType] }]),

@@ -3,6 +3,7 @@ import type { AppointmentWithNotes, ShownNote } from '#shared/records/treatment/
 import type { Recommendation } from '#shared/records/treatment/recommendation.ts';
 import type { SkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
 import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { PrintSection } from '#web/src/ui/print/print-parts.tsx';
 import { skinText } from '../copy.ts';
 import { medicationText } from '../medication/copy.ts';
@@ -32,10 +33,10 @@ export function PrintedAppointments({ appointments }: { appointments: readonly A
 
 const Note = ({ note, appointment }: { note: ShownNote; appointment: AppointmentWithNotes }) => (
   <div className="print-note">
-    <p className="print-entry__words">{note.text}</p>
-    {note.imageUrl !== undefined && (
-      <img className="print-note__image" src={note.imageUrl} alt={printText.image} />
-    )}
+    <Text as="p" breakWords keepLines>
+      {note.text}
+    </Text>
+    {note.imageUrl !== undefined && <img src={note.imageUrl} alt={printText.image} />}
     <p className="print-entry__facts">{treatmentText.noteOf(note, appointment)}</p>
   </div>
 );
@@ -44,7 +45,7 @@ const Note = ({ note, appointment }: { note: ShownNote; appointment: Appointment
 export function PrintedMedications({ medications }: { medications: readonly ShownDelivery[] }) {
   return (
     <PrintSection title={medicationText.medication}>
-      {medications.length === 0 && <p>{medicationText.printedNone}</p>}
+      {medications.length === 0 && <p>{medicationText.nothingPrinted}</p>}
       <ul className="print-list">
         {medications.map((delivery) => (
           <li key={delivery.deliveryId}>
@@ -68,8 +69,12 @@ export function PrintedAnalyses({ analyses }: { analyses: readonly SkinAnalysis[
             {alterations.map((alteration) => skinAlterationLabels[alteration]).join(', ') ||
               skinText.noneFound}
           </p>
-          {observations !== '' && <p className="print-entry__words">{observations}</p>}
-          <p className="print-entry__facts">{skinText.by(recordedBy.name, recordedAt)}</p>
+          {observations !== '' && (
+            <Text as="p" breakWords keepLines>
+              {observations}
+            </Text>
+          )}
+          <p className="print-entry__facts">{skinText.recordedBy(recordedBy.name, recordedAt)}</p>
         </article>
       ))}
     </PrintSection>
@@ -84,7 +89,7 @@ export function PrintedRecommendations({ items }: { items: readonly Recommendati
         {items.map(({ productId, name, priceCents, createdAt }) => (
           <li key={productId}>
             <span>{name}</span>
-            <span>{printText.recommended(priceCents, createdAt)}</span>
+            <span>{printText.priceAndDate(priceCents, createdAt)}</span>
           </li>
         ))}
       </ul>

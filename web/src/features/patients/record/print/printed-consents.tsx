@@ -11,17 +11,17 @@ export const PrintedConsents = ({ printed: { intake, consents } }: { printed: Pr
     {intake.record?.consent ? (
       <GeneralConsentSection consent={intake.record.consent} />
     ) : (
-      <p>{text.noGeneral}</p>
+      <p>{text.noGeneralConsent}</p>
     )}
     {consents.map((consent) => (
-      <LaserConsentSection key={consent.known.appointmentId} consent={consent} />
+      <LaserConsentSection key={consent.summary.appointmentId} consent={consent} />
     ))}
   </PrintSection>
 );
 
 const GeneralConsentSection = ({ consent }: { consent: GeneralConsent }) => (
   <article>
-    <h3>{text.general}</h3>
+    <h3>{text.generalConsent}</h3>
     <PrintAnswers
       rows={[
         { label: text.version, value: consent.version },
@@ -36,11 +36,15 @@ const GeneralConsentSection = ({ consent }: { consent: GeneralConsent }) => (
 const formatSigner = ({ name, guardian }: LaserConsent['acceptedBy']) =>
   guardian ? formatGuardianDetails({ ...guardian, name }) : name;
 
-function LaserConsentSection({ consent: { known, signed } }: { consent: PrintedRecord['consents'][number] }) {
-  const { at, version, acceptedBy, recordedByName } = known;
+function LaserConsentSection({
+  consent: { summary, signed },
+}: {
+  consent: PrintedRecord['consents'][number];
+}) {
+  const { at, version, acceptedBy, recordedByName } = summary;
   return (
-    <article className="print-consent">
-      <h3>{text.laser(at)}</h3>
+    <article>
+      <h3>{text.laserConsent(at)}</h3>
       <PrintAnswers
         rows={[
           { label: text.acceptedBy, value: formatSigner(acceptedBy) },
@@ -59,7 +63,7 @@ function LaserConsentSection({ consent: { known, signed } }: { consent: PrintedR
           </figure>
         </>
       ) : (
-        <p className="print-entry__facts">{text.elsewhere}</p>
+        <p className="print-entry__facts">{text.consentsElsewhere}</p>
       )}
     </article>
   );

@@ -8,13 +8,13 @@ import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import { readHistory } from '../medication/history.ts';
 
-type KnownConsent = ReplyOf<typeof getIntakeRecord>['laserConsents'][number];
+type ConsentSummary = ReplyOf<typeof getIntakeRecord>['laserConsents'][number];
 
 /** Returns undefined if the viewer may not open the consent. */
-const fetchSignedConsent = async ({ appointmentId, mayOpen }: KnownConsent) =>
+const fetchSignedConsent = async ({ appointmentId, mayOpen }: ConsentSummary) =>
   mayOpen ? call(getLaserConsent, { params: { appointmentId } }) : undefined;
 
-/** Loads everything to print; each call is audited. */
+/** Loads everything to print. Each call is audited. */
 async function readRecord(patientId: string) {
   const params = { patientId };
   const [intake, appointments, medications, analyses, recommendations] = await Promise.all([
@@ -25,10 +25,10 @@ async function readRecord(patientId: string) {
     call(listRecommendations, { params }).then(({ items }) => items),
   ]);
   const consents = await Promise.all(
-    intake.laserConsents.map(async (known) => ({ known, signed: await fetchSignedConsent(known) })),
+    intake.laserConsents.map(async (summary) => ({ summary, signed: await fetchSignedConsent(summary) })),
   );
   return {
-    at: instantNow().toISOString(),
+    printedAt: instantNow().toISOString(),
     intake,
     appointments,
     medications,

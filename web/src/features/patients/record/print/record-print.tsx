@@ -20,7 +20,7 @@ import './record-print.css';
 
 type Props = { record: RecordSummary; printed: PrintedRecord };
 
-/** Prints once the pictures are decoded; a picture that fails is left out. */
+/** Prints once the pictures are decoded. A picture that fails is left out. */
 function usePrinter(printed: PrintedRecord) {
   useEffect(() => {
     let isCancelled = false;
@@ -36,7 +36,7 @@ function usePrinter(printed: PrintedRecord) {
   }, [printed]);
 }
 
-/** Print version of a client's record; opens the print dialog once loaded. */
+/** Print version of a client's record. It opens the print dialog once loaded. */
 export function RecordPrint({ record, printed }: Props) {
   const { firstName, lastName } = useSignedIn();
   usePrinter(printed);
@@ -45,7 +45,7 @@ export function RecordPrint({ record, printed }: Props) {
     <PrintSheet
       title={printText.title}
       subject={name}
-      date={printText.printed(printed.at, formatFullName({ firstName, lastName }))}
+      date={printText.printedBy(printed.printedAt, formatFullName({ firstName, lastName }))}
     >
       <p className="print-name">{name}</p>
       <PrintAnswers columns={3} rows={buildIdentityRows(record)} />

@@ -5,7 +5,7 @@ import { Money } from '#web/src/ui/display/figures.tsx';
 import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { recommendationsText } from '../copy.ts';
 
-/** A recommended product; without a date until it is saved. */
+/** A recommended product, without a date until it is saved. */
 export type ChosenProduct = Pick<Recommendation, 'productId' | 'name' | 'priceCents'> & {
   createdAt?: string;
 };
@@ -16,7 +16,7 @@ export function ChosenProducts({ products, onRemove }: Props) {
   return (
     <>
       <Heading level={3} size={16}>
-        {recommendationsText.chosen}{' '}
+        {recommendationsText.listTitle}{' '}
         <span className="muted small n" role="status">
           {recommendationsText.chosenCount(products.length)}
         </span>
@@ -27,20 +27,20 @@ export function ChosenProducts({ products, onRemove }: Props) {
           <p className="small muted">{recommendationsText.empty}</p>
         </Stack>
       ) : (
-        <ol className="patient-lines">
+        <ol className="lines">
           {products.map(({ productId, name, priceCents, createdAt }) => (
-            <Row as="li" key={productId} gap={8} pad="6 0" className="record-row">
+            <Row as="li" key={productId} gap={8} pad="6 0" style={{ minHeight: 56 }}>
               <Stack as="span" grow>
                 <span className="strong">{name}</span>
                 <span className="small muted n">
                   <Money cents={priceCents} />
                 </span>
                 {createdAt !== undefined && (
-                  <span className="small muted">{recommendationsText.since(createdAt)}</span>
+                  <span className="small muted">{recommendationsText.onListSince(createdAt)}</span>
                 )}
               </Stack>
               <IconButton
-                label={recommendationsText.remove(name)}
+                label={recommendationsText.removeOf(name)}
                 icon={<X aria-hidden />}
                 onClick={() => onRemove(productId)}
               />

@@ -14,7 +14,7 @@ import { useRecommendableProducts } from '../queries.ts';
 type Product = { readonly productId: string; readonly name: string; readonly priceCents: number };
 type Props = { chosen: readonly string[]; onAdd: (product: Product) => void };
 
-/** Catalogue with search by name; marks products already in the list. */
+/** Catalog with search by name. Products already in the list are marked. */
 export function ProductPicker({ chosen, onAdd }: Props) {
   const products = useRecommendableProducts();
   const [searchText, setSearchText] = useState('');
@@ -22,21 +22,21 @@ export function ProductPicker({ chosen, onAdd }: Props) {
   const emptyMessage =
     products.data?.length === 0 ? recommendationsText.noCatalog : recommendationsText.noMatch(searchText);
   const resultMessage =
-    foundProducts.length === 0 ? emptyMessage : recommendationsText.found(foundProducts.length);
+    foundProducts.length === 0 ? emptyMessage : recommendationsText.foundCount(foundProducts.length);
   return (
     <Stack gap={16}>
       <SearchBox
         label={recommendationsText.search}
         value={searchText}
         onChange={setSearchText}
-        found={products.data ? resultMessage : ''}
+        resultStatus={products.data ? resultMessage : ''}
       />
       <QueryBoundary query={products} errorTitle={recommendationsText.catalogFailed}>
         {() =>
           foundProducts.length === 0 ? (
             <p className="muted">{emptyMessage}</p>
           ) : (
-            <ul className="patient-lines">
+            <ul className="lines">
               {foundProducts.map((product) => (
                 <ProductRow
                   key={product.productId}
@@ -69,9 +69,7 @@ function ProductRow({ product, isChosen, isFull, onAdd }: ProductRowProps) {
       className="product-row"
     >
       <Text weight={600}>{name}</Text>
-      <span className="product-row__price">
-        <Money cents={priceCents} />
-      </span>
+      <Money cents={priceCents} />
       {isChosen ? (
         <Row as="span" gap={6} size={14} weight={600} tone="success">
           <Icon icon={Check} size={16} />

@@ -65,7 +65,7 @@ function RecommendationsEditor({
         pad={20}
         phone={{ pad: 16 }}
         className="record-side record-side--first"
-        aria-label={recommendationsText.chosen}
+        aria-label={recommendationsText.listTitle}
       >
         <ChosenProducts
           products={chosenProducts}

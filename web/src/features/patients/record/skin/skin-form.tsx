@@ -68,7 +68,7 @@ export function RecordSkinForm({ patientId }: { patientId: string }) {
           name="skinType"
           label={skinText.skinType}
           options={skinTypeOptions}
-          placeholder={skinText.choose}
+          placeholder={skinText.chooseSkinType}
         />
         <FormControl name="alterations">
           {({ value, onChange }) => (
@@ -103,7 +103,7 @@ function Alterations({ chosen, onChange }: AlterationsProps) {
     <fieldset>
       <legend className="choice-legend">
         {skinText.alterations}
-        {chosen.length > 0 && <span className="muted"> · {skinText.chosen(chosen.length)}</span>}
+        {chosen.length > 0 && <span className="muted"> · {skinText.chosenCount(chosen.length)}</span>}
       </legend>
       <Row gap={6} align="stretch" wrap>
         {skinAlterations.map((alteration) => (

@@ -11,7 +11,7 @@ import { skinText } from '../copy.ts';
 import { useSkinAnalyses } from '../queries.ts';
 import { RecordSkinForm } from './skin-form.tsx';
 
-/** Skin analyses by appointment, with the form for a new one; read-only for supervisors. */
+/** Skin analyses by appointment, with the form for a new one, read-only for supervisors. */
 export function RecordSkinTab({ patientId }: { patientId: string }) {
   const analyses = useSkinAnalyses(patientId);
   const mayAdd = useSignedIn().role !== 'supervisor';
@@ -49,7 +49,7 @@ function Analysis({ analysis }: { analysis: SkinAnalysis }) {
         </Heading>
         <DateText date={date} />
       </Row>
-      <Stack gap={10} pad={14} className="record-box">
+      <Stack gap={10} pad={14} className="box">
         {alterations.length === 0 ? (
           <p className="muted">{skinText.noneFound}</p>
         ) : (
@@ -66,7 +66,7 @@ function Analysis({ analysis }: { analysis: SkinAnalysis }) {
             {observations}
           </Text>
         )}
-        <p className="caption muted">{skinText.by(recordedBy.name, recordedAt)}</p>
+        <p className="caption muted">{skinText.recordedBy(recordedBy.name, recordedAt)}</p>
       </Stack>
     </Stack>
   );

@@ -7,7 +7,7 @@ import { civilToday } from '#web/src/lib/now.ts';
 
 const formatServices = ({ serviceNames }: AppointmentWithNotes) => serviceNames.join(', ');
 
-/** The record's tab 'Tratamiento' (R398); texts of docs/requirements.tsv (notas-piel) are literal. */
+/** The record's tab 'Tratamiento' (R398). Texts of docs/requirements.tsv (notas-piel) are literal. */
 export const treatmentText = {
   failed: 'No pudimos cargar las citas',
   list: 'Citas y notas',
@@ -23,20 +23,20 @@ export const treatmentText = {
       ? `Nota de ${formatTime(time)} · ${authorName}`
       : `Nota del ${formatLongDate(date)}, ${formatTime(time)} · ${authorName}`,
   image: (appointment: AppointmentWithNotes) => `Imagen de la cita del ${formatLongDate(appointment.date)}`,
-  enlarge: (appointment: AppointmentWithNotes) =>
+  enlargeImage: (appointment: AppointmentWithNotes) =>
     `Ampliar la imagen de la cita del ${formatLongDate(appointment.date)}`,
   earlier: 'Ver citas anteriores',
 
   title: 'Nueva nota',
   appointment: 'Cita',
-  option: (appointment: AppointmentWithNotes) =>
+  appointmentOption: (appointment: AppointmentWithNotes) =>
     `${formatServices(appointment)}, ${formatDayMonth(appointment.date, civilToday())}`,
-  text: 'Nota',
+  noteLabel: 'Nota',
   hint: 'Solo la ve el equipo del centro.',
   addImage: 'Agregar imagen',
   chooseImage: 'Elegir imagen',
   removeImage: 'Seguir sin imagen',
-  chooseFirst: noteErrors.image_missing.text,
+  imageMissing: noteErrors.image_missing.text,
   save: 'Guardar nota',
   saving: 'Guardando...',
   saved: 'Nota guardada',

@@ -11,7 +11,7 @@ import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
-import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { getRecordDraftKey } from '../record-drafts.ts';
 import { treatmentText } from './copy.ts';
 import { useAddNote } from './queries.ts';
@@ -21,11 +21,11 @@ const NoteDraft = z.object({ appointmentId: z.string(), text: z.string() });
 
 type Props = { patientId: string; appointments: readonly AppointmentWithNotes[] };
 
-/** Finds the appointment that a new note is about by default: the current or last one. */
+/** Finds the current or last appointment, which a new note is about by default. */
 const findDefaultAppointment = (appointments: readonly AppointmentWithNotes[]) =>
   (appointments.find(({ date }) => date <= civilToday()) ?? appointments.at(-1))?.appointmentId ?? '';
 
-/** Form of a note; success is shown in place. */
+/** Form of a note. Success is shown in place. */
 export function TreatmentNoteForm({ patientId, appointments }: Props) {
   const add = useAddNote(patientId);
   const draftForm = useDraftForm({
@@ -40,43 +40,51 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
   useUnsaved(hasInput);
 
   const save = async ({ appointmentId, text }: z.output<typeof NewNote>) => {
-    if (picture.isMissing()) return;
+    if (picture.reportMissing()) return;
     await add.mutateAsync({ appointmentId, text, image: picture.chosen });
     form.reset({ appointmentId, text: '' });
     picture.cancel();
   };
   return (
-    <Form form={form} draftForm={draftForm} onSubmit={save} className="treatment__form">
+    <Stack gap={16} pad={20} phone={{ pad: 16 }} className="record-side">
       <Heading level={3} size={16}>
         {treatmentText.title}
       </Heading>
-      <FormSummary />
-      <FormSelect
-        name="appointmentId"
-        label={treatmentText.appointment}
-        options={appointments.map((appointment) => ({
-          value: appointment.appointmentId,
-          label: treatmentText.option(appointment),
-        }))}
-      />
-      <FormTextArea
-        name="text"
-        label={treatmentText.text}
-        hint={treatmentText.hint}
-        rows={6}
-        maxLength={maxNoteLength}
-      />
-      <PictureField picture={picture} />
-      <Button type="submit" variant="primary" fullWidth busy={add.isPending} busyLabel={treatmentText.saving}>
-        {treatmentText.save}
-      </Button>
-      {add.isSuccess && !hasInput && (
-        <Row role="status" as="p" gap={8} justify="center" weight={600} tone="success">
-          <CircleCheck aria-hidden />
-          {treatmentText.saved}
-        </Row>
-      )}
-    </Form>
+      <Form form={form} draftForm={draftForm} onSubmit={save}>
+        <FormSummary />
+        <FormSelect
+          name="appointmentId"
+          label={treatmentText.appointment}
+          options={appointments.map((appointment) => ({
+            value: appointment.appointmentId,
+            label: treatmentText.appointmentOption(appointment),
+          }))}
+        />
+        <FormTextArea
+          name="text"
+          label={treatmentText.noteLabel}
+          hint={treatmentText.hint}
+          rows={6}
+          maxLength={maxNoteLength}
+        />
+        <PictureField picture={picture} />
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidth
+          busy={add.isPending}
+          busyLabel={treatmentText.saving}
+        >
+          {treatmentText.save}
+        </Button>
+        {add.isSuccess && !hasInput && (
+          <Row role="status" as="p" gap={8} justify="center" weight={600} tone="success">
+            <CircleCheck aria-hidden />
+            {treatmentText.saved}
+          </Row>
+        )}
+      </Form>
+    </Stack>
   );
 }
 
@@ -124,10 +132,10 @@ function usePicture() {
       setAttaching(false);
       choose(undefined);
     },
-    /** Sets an error if a picture was requested but not chosen. */
-    isMissing: () => {
+    /** Sets an error and returns true if a picture was requested but not chosen. */
+    reportMissing: () => {
       const isMissing = isAttaching && chosen === undefined;
-      setError(isMissing ? treatmentText.chooseFirst : undefined);
+      setError(isMissing ? treatmentText.imageMissing : undefined);
       return isMissing;
     },
   };

@@ -12,6 +12,7 @@ import { treatmentText } from './copy.ts';
 import { useTreatment } from './queries.ts';
 import { TreatmentNoteForm } from './treatment-note-form.tsx';
 import { TreatmentTimeline } from './treatment-timeline.tsx';
+import '../../enlarged-image.css';
 import './treatment.css';
 
 const views = { notes: 'notas', medication: 'medicacion' } as const;
@@ -22,13 +23,13 @@ const MedicationHistory = lazyPart(
   async () => (await import('../medication/medication-history.tsx')).MedicationHistory,
 );
 
-/** Notes and medications by appointment; switching views keeps an unsaved note. */
+/** Notes and medications by appointment. Switching views keeps an unsaved note. */
 export function RecordTreatmentTab({ patientId }: { patientId: string }) {
   const [view, setView] = useState<View>(views.notes);
   return (
     <Stack gap={16}>
       <SegmentedControl
-        legend={medicationText.views}
+        legend={medicationText.viewLegend}
         legendHidden
         fullWidth="phones"
         value={view}

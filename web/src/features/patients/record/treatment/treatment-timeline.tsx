@@ -8,7 +8,7 @@ import { treatmentText } from './copy.ts';
 /** A client's appointments, newest first, with their notes. */
 export function TreatmentTimeline({ appointments }: { appointments: readonly AppointmentWithNotes[] }) {
   return (
-    <ol className="timeline" aria-label={treatmentText.list}>
+    <ol style={{ width: '100%' }} aria-label={treatmentText.list}>
       {appointments.map((appointment) => (
         <Appointment key={appointment.appointmentId} appointment={appointment} />
       ))}
@@ -23,7 +23,7 @@ function Appointment({ appointment }: { appointment: AppointmentWithNotes }) {
     <Row as="li" gap={14} pad="0 0 18 0" align="stretch" className="timeline__appointment">
       <StaffAvatar name={staffName} colorIndex={colorIndex} />
       <div className="grow">
-        <Row gap="2 12" align="stretch" justify="between" wrap className="timeline__head">
+        <Row gap="2 12" align="stretch" justify="between" wrap>
           <p className="strong">{treatmentText.services(appointment)}</p>
           <time className="muted small" dateTime={date}>
             {treatmentText.date(appointment)}
@@ -48,7 +48,7 @@ type NoteProps = { note: ShownNote; appointment: AppointmentWithNotes };
 function Note({ note, appointment }: NoteProps) {
   const [isEnlarged, setEnlarged] = useState(false);
   return (
-    <Stack gap={10} pad="12 14" className="timeline__note record-box">
+    <Stack gap={10} pad="12 14" className="box" style={{ marginTop: 10 }}>
       <Text as="p" breakWords keepLines>
         {note.text}
       </Text>
@@ -56,10 +56,10 @@ function Note({ note, appointment }: NoteProps) {
         <button
           type="button"
           className="timeline__enlarge"
-          aria-label={treatmentText.enlarge(appointment)}
+          aria-label={treatmentText.enlargeImage(appointment)}
           onClick={() => setEnlarged(true)}
         >
-          <img className="timeline__image" src={note.imageUrl} alt="" />
+          <img src={note.imageUrl} alt="" />
         </button>
       )}
       {isEnlarged && (
@@ -79,7 +79,7 @@ const NoteImageDialog = ({ note, appointment, onClose }: NoteProps & { onClose: 
     onClose={onClose}
   >
     <DialogBody>
-      <img className="timeline__large" src={note.imageUrl} alt={treatmentText.image(appointment)} />
+      <img className="enlarged-image" src={note.imageUrl} alt={treatmentText.image(appointment)} />
     </DialogBody>
   </Dialog>
 );

@@ -6,10 +6,10 @@ import { Row } from '#web/src/ui/layout/layout.tsx';
 import { formatHour, formatMoment, panelText as text } from '../copy.ts';
 
 const receiptStyles = {
-  none: { MailIcon: Mail, tone: 'secondary' },
-  waiting: { MailIcon: Mail, tone: 'secondary' },
-  sent: { MailIcon: MailCheck, tone: 'success' },
-  failed: { MailIcon: MailX, tone: 'warning' },
+  none: { MailIcon: Mail, tone: 'secondary', boxClass: 'sales-box' },
+  waiting: { MailIcon: Mail, tone: 'secondary', boxClass: 'sales-box' },
+  sent: { MailIcon: MailCheck, tone: 'success', boxClass: 'sales-box sales-box--success' },
+  failed: { MailIcon: MailX, tone: 'warning', boxClass: 'sales-box sales-box--warning' },
 } as const;
 
 function describeReceipt(sale: Sale): string {
@@ -33,7 +33,7 @@ function describeReceipt(sale: Sale): string {
 
 /** Whether, when and to whom the receipt was sent. */
 export function ReceiptState({ sale }: { sale: Sale }) {
-  const { MailIcon, tone } = receiptStyles[sale.receipt];
+  const { MailIcon, tone, boxClass } = receiptStyles[sale.receipt];
   return (
     <Row
       as="p"
@@ -42,7 +42,8 @@ export function ReceiptState({ sale }: { sale: Sale }) {
       align="stretch"
       tone={tone}
       breakWords
-      className={`sales-box sales-box--${tone} sold-receipt n`}
+      className={`${boxClass} n`}
+      style={{ marginTop: 12 }}
       role="status"
     >
       <Icon icon={MailIcon} inLine />

@@ -14,7 +14,7 @@ import { usePopover } from '#web/src/ui/popover/use-popover.ts';
 import { panelText, resendText as text } from '../copy.ts';
 import { useSendReceipt } from '../queries.ts';
 
-/** 'Reenviar recibo' (R310): by e-mail or SMS, to the client's address or another one. */
+/** Sends the receipt again by e-mail or SMS, to the client's address or another one (R310). */
 export function ResendReceipt({ sale }: { sale: Sale }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -48,7 +48,8 @@ export function ResendReceipt({ sale }: { sale: Sale }) {
         <div
           ref={layer}
           id={id}
-          className="popover resend__layer"
+          className="popover"
+          style={{ width: 320 }}
           role="dialog"
           aria-label={text.title}
           onKeyDown={onKeyDown}

@@ -14,17 +14,17 @@ import { ResendReceipt } from './resend-receipt.tsx';
 const ReturnDialog = lazyDialog(async () => (await import('../sale-return/return-dialog.tsx')).ReturnDialog);
 const VoidDialog = lazyDialog(async () => (await import('../sale-return/void-dialog.tsx')).VoidDialog);
 
-/** Actions of a sale; returns are disabled for voided and fully returned sales. */
+/** Actions of a sale. Voided and fully returned sales cannot be returned. */
 export function SoldActions({ sale, returns, canVoid }: SaleDetail) {
-  const [task, setTask] = useState<'giveBack' | 'void' | 'print'>();
+  const [task, setTask] = useState<'return' | 'void' | 'print'>();
   const closeTask = () => setTask(undefined);
   const hasReturnable = sale.status !== 'voided' && calculateReturnableCents(sale) > 0;
   return (
     <footer className="sold-actions">
       <div className="sold-actions__back">
         {hasReturnable && (
-          <Button variant="danger-ghost" onClick={() => setTask('giveBack')}>
-            {text.giveBack}
+          <Button variant="danger-ghost" onClick={() => setTask('return')}>
+            {text.returnItems}
           </Button>
         )}
         {canVoid && (
@@ -41,7 +41,7 @@ export function SoldActions({ sale, returns, canVoid }: SaleDetail) {
         fetchPdf={(call) => call(getReceiptPdf, { params: { saleId: sale.saleId } })}
       />
       <ResendReceipt sale={sale} />
-      {task === 'giveBack' && <ReturnDialog sale={sale} returns={returns} onClose={closeTask} />}
+      {task === 'return' && <ReturnDialog sale={sale} returns={returns} onClose={closeTask} />}
       {task === 'void' && <VoidDialog sale={sale} returns={returns} onClose={closeTask} />}
       {task === 'print' && <PrintTicket receipt={buildReceipt(sale)} onPrinted={closeTask} />}
     </footer>

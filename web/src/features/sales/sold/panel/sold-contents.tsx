@@ -24,7 +24,7 @@ import { formatMoment, panelText as text } from '../copy.ts';
 function listNotes({ kind, quantity, unitPriceCents, taxes, discount, recommended }: SaleLine): string[] {
   const untaxedNote = kind === 'service' ? text.untaxedService : text.untaxed;
   return [
-    ...(quantity > 1 ? [text.each(formatMoney(unitPriceCents))] : []),
+    ...(quantity > 1 ? [text.unitPrice(formatMoney(unitPriceCents))] : []),
     ...(kind !== 'balance' && taxes.length === 0 ? [untaxedNote] : []),
     ...(recommended ? [text.recommended] : []),
     ...(discount ? [text.discountOf(formatDiscount(discount), discount.reason)] : []),
@@ -35,7 +35,7 @@ export const SoldLines = ({ sale: { lines } }: { sale: Sale }) => (
   <ul className="n">
     {lines.map((line) => (
       <Split key={line.lineId} as="li" columns="36px 1fr auto" gap={4} pad="6 0" align="baseline">
-        <Text tone="muted">{text.times(line.quantity)}</Text>
+        <Text tone="muted">{text.quantity(line.quantity)}</Text>
         <Stack breakWords>
           <span>{line.name}</span>
           {listNotes(line).map((note) => (
@@ -50,7 +50,7 @@ export const SoldLines = ({ sale: { lines } }: { sale: Sale }) => (
   </ul>
 );
 
-/** The sale's own discount with its reason; combined with line discounts it is only a sum. */
+/** The sale's own discount with its reason, or only the sum if lines are discounted too. */
 function DiscountRow({ sale: { discount, lines, discountCents } }: { sale: Sale }) {
   if (discountCents === 0) return null;
   const hasOnlySaleDiscount = discount !== undefined && !lines.some((line) => line.discount);
@@ -67,7 +67,7 @@ export const SoldTotals = ({ sale }: { sale: Sale }) => (
       <Amount
         key={`${name} ${basisPoints}`}
         label={name}
-        note={text.rate(formatPercent(basisPoints), formatMoney(baseCents))}
+        note={text.taxRate(formatPercent(basisPoints), formatMoney(baseCents))}
         cents={cents}
       />
     ))}

@@ -38,29 +38,41 @@ export function SoldPanel({ saleId, onClose }: Props) {
         subtitle={buildSubtitle(data.sale)}
         onClose={onClose}
       >
-        <div className="sold-panel__body sales-scroll">
+        <PanelBody>
           <ClientSection sale={data.sale} />
           <SoldLines sale={data.sale} />
           <SoldTotals sale={data.sale} />
           <SoldPayments sale={data.sale} />
           <SoldReturns sale={data.sale} returns={data.returns} />
           {isPosSale(data.sale) ? <ReceiptState sale={data.sale} /> : <ImportedNote />}
-        </div>
+        </PanelBody>
         {isPosSale(data.sale) && <SoldActions key={data.sale.saleId} {...data} />}
       </PanelFrame>
     );
   return (
     <PanelFrame title={text.loading} onClose={onClose}>
-      <div className="sold-panel__body sales-scroll">
+      <PanelBody>
         {error ? (
           <ErrorState title={text.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows bare />
         )}
-      </div>
+      </PanelBody>
     </PanelFrame>
   );
 }
+
+const PanelBody = ({ children }: { children: ReactNode }) => (
+  <Stack
+    grow
+    pad="0 24 16 24"
+    phone={{ pad: '0 16 16 16' }}
+    className="sales-scroll"
+    style={{ alignContent: 'start', minHeight: 0 }}
+  >
+    {children}
+  </Stack>
+);
 
 const ImportedNote = () => (
   <Row
@@ -70,7 +82,8 @@ const ImportedNote = () => (
     align="stretch"
     tone="secondary"
     breakWords
-    className="sales-box sold-receipt n"
+    className="sales-box n"
+    style={{ marginTop: 12 }}
   >
     <Icon icon={History} inLine />
     <span>{text.imported}</span>
@@ -96,11 +109,11 @@ function PanelFrame({ title, badge, subtitle, onClose, children }: PanelFramePro
   }, [isPage]);
   return (
     <section className="sales-panel sold-panel" aria-labelledby={id}>
-      <Row as="header" gap={12} pad="16 12 12 24" align="start" className="sold-panel__head">
+      <Row as="header" gap={12} pad="16 12 12 24" align="start" phone={{ pad: '10 8 12 8' }}>
         {isPage && <IconButton label={text.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />}
         <div className="grow">
           <Row wrap gap="4 10">
-            <Heading size={20} id={id} ref={heading} tabIndex={-1} className="sold-panel__title n">
+            <Heading size={20} id={id} ref={heading} tabIndex={-1} className="n" style={{ outline: 'none' }}>
               {title}
             </Heading>
             {badge}
@@ -124,7 +137,7 @@ function ClientSection({ sale: { client } }: { sale: Sale }) {
   const { patientId } = client;
   const contact = client.phone ? formatPhone(client.phone) : client.email;
   return (
-    <Row gap={12} pad="10 14 10 12" className="sales-box sold-client">
+    <Row gap={12} pad="10 14 10 12" className="sales-box" style={{ marginBottom: 6 }}>
       <Avatar name={name} />
       <Stack grow>
         <Text as="b" breakWords>
@@ -138,12 +151,13 @@ function ClientSection({ sale: { client } }: { sale: Sale }) {
       </Stack>
       {patientId !== undefined && (
         <Stack gap={4} justify="end" nowrap fixed>
-          <Row as={Link} className="link sold-client__link" to={paths.patientRecord(patientId)}>
+          <Row as={Link} className="link" style={{ minHeight: 24 }} to={paths.patientRecord(patientId)}>
             {text.record}
           </Row>
           <Row
             as={Link}
-            className="link sold-client__link"
+            className="link"
+            style={{ minHeight: 24 }}
             to={`${paths.sales}?${salesParams.client}=${patientId}`}
           >
             {text.purchases}

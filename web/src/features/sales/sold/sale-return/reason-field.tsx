@@ -7,30 +7,30 @@ import { returnText as text } from '../copy.ts';
 const otherOption = 'other';
 const maximumLength = 120;
 
-/** Reason of a return: a common one or free text. */
+/** Reason of a return, chosen from common ones or typed. */
 export function useReason() {
   const [chosen, setChosen] = useState<string>();
   const [customReason, setCustomReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const reason = chosen === otherOption ? customReason.trim() : (chosen ?? '');
   return {
     reason,
     chosen,
     customReason,
-    problem: isTried && reason === '' ? findReasonProblem(chosen) : undefined,
+    problem: wasSubmitted && reason === '' ? findReasonProblem(chosen) : undefined,
     choose: setChosen,
-    write: setCustomReason,
+    setCustomReason,
     isDirty: chosen !== undefined,
     /** Validates the reason and shows its error while it is invalid. */
-    passes: () => {
-      setTried(true);
+    validate: () => {
+      setSubmitted(true);
       return reason !== '';
     },
   };
 }
 
 const findReasonProblem = (chosen: string | undefined) =>
-  chosen === otherOption ? text.writeReason : text.chooseReason;
+  chosen === otherOption ? text.missingOtherReason : text.missingReason;
 
 type Props = { reasons: readonly string[]; state: ReturnType<typeof useReason> };
 
@@ -54,7 +54,7 @@ export function ReasonField({ reasons, state }: Props) {
           maxLength={maximumLength}
           value={state.customReason}
           error={state.problem}
-          onChange={({ target }) => state.write(target.value)}
+          onChange={({ target }) => state.setCustomReason(target.value)}
         />
       )}
     </Stack>

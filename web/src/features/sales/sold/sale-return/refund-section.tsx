@@ -22,15 +22,8 @@ export function RefundSection({ saleReturn }: Props) {
   const { refundParts, figures, draft, change } = saleReturn;
   const singleRefund = toSingleRefund(refundParts, figures.dueCents);
   return (
-    <Stack
-      as="section"
-      gap={12}
-      pad="16 24 20 24"
-      phone={{ pad: '16 16 20 16' }}
-      className="give-back__money"
-      aria-label={text.money}
-    >
-      <Row justify="between" className="sales-tall">
+    <Stack as="section" gap={12} pad="16 24 20 24" phone={{ pad: '16 16 20 16' }} aria-label={text.money}>
+      <Row justify="between" style={{ minHeight: 44 }}>
         <Heading level={3} size={16}>
           {text.money}
         </Heading>
@@ -58,17 +51,17 @@ export function RefundSection({ saleReturn }: Props) {
 }
 
 function RefundProblems({
-  saleReturn: { missingCents, limit, isTried, refundParts, finalReason, command },
+  saleReturn: { missingCents, limit, wasSubmitted, refundParts, finalReason, command },
 }: Props) {
   const hasWrongSum =
-    missingCents !== 0 && (isTried || refundParts.some(({ isDrawerClosed }) => isDrawerClosed));
+    missingCents !== 0 && (wasSubmitted || refundParts.some(({ isDrawerClosed }) => isDrawerClosed));
   return (
     <>
       {hasWrongSum && (
         <Alert>
           {missingCents > 0
-            ? text.missing(formatMoney(missingCents))
-            : text.surplus(formatMoney(-missingCents))}
+            ? text.missingAmount(formatMoney(missingCents))
+            : text.surplusAmount(formatMoney(-missingCents))}
         </Alert>
       )}
       {limit !== undefined && !command.isError && <Alert>{limit}</Alert>}
@@ -104,12 +97,12 @@ function RefundPartRow({ part, saleReturn }: Props & { part: RefundPart }) {
   const changeAmount = (typed: string) =>
     change({ typedRefunds: { ...draft.typedRefunds, [tenderId]: typed } });
   return (
-    <Split as="li" columns="20px 1fr 116px" gap="6 12" pad="12 14" align="center" className="back-way n">
+    <Split as="li" columns="20px 1fr 116px" gap="6 12" pad="12 14" align="center" className="sales-card n">
       <Icon icon={methodIcons[method]} tone="muted" />
       <Stack>
         <b>{name}</b>
         <Text size={14} tone="muted">
-          {text.upTo(formatMoney(maximumCents))}
+          {text.maximum(formatMoney(maximumCents))}
         </Text>
       </Stack>
       <div>
@@ -121,12 +114,12 @@ function RefundPartRow({ part, saleReturn }: Props & { part: RefundPart }) {
           autoComplete="off"
           disabled={isDrawerClosed}
           value={draft.typedRefunds[tenderId] ?? formatPlainDollars(cents ?? 0)}
-          error={isWrong ? text.tooMuch(formatMoney(maximumCents)) : undefined}
+          error={isWrong ? text.aboveMaximum(formatMoney(maximumCents)) : undefined}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => changeAmount(target.value)}
         />
       </div>
-      <Stack gap={8} breakWords className="back-way__note">
+      <Stack gap={8} breakWords style={{ gridColumn: '2 / -1' }}>
         <Text as="p" size={14}>
           {isDrawerClosed ? saleErrors.no_drawer_for_return.text : describeRefund(tender, saleReturn)}
         </Text>
@@ -159,7 +152,7 @@ function ReturnTotals({ saleReturn: { figures, sale } }: Props) {
   const { netCents, taxes, tipCents, dueCents } = figures;
   return (
     <Totals variant="ruled" total={{ label: text.total, cents: dueCents }}>
-      <Amount label={text.net} cents={netCents} />
+      <Amount label={text.netLabel} cents={netCents} />
       {taxes.map(({ name, basisPoints, cents }) => (
         <Amount key={`${name} ${basisPoints}`} label={name} note={formatPercent(basisPoints)} cents={cents} />
       ))}

@@ -1,17 +1,17 @@
 import { formatMoney } from '#shared/core/format.ts';
-import { calculateReturnableAmount } from '#shared/sales/sale-return.ts';
+import { calculateMaxAmountReturnCents } from '#shared/sales/sale-return.ts';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { returnText as text } from '../copy.ts';
 import type { SaleReturnForm } from './use-sale-return.ts';
 
 /** Refund of an amount without items. */
 export function ReturnAmountField({
-  saleReturn: { sale, draft, change, isTried, wanted },
+  saleReturn: { sale, draft, change, wasSubmitted, requestedReturn },
 }: {
   saleReturn: SaleReturnForm;
 }) {
-  const maximum = formatMoney(calculateReturnableAmount(sale));
-  const isWrong = wanted === undefined && (isTried || draft.amount !== '');
+  const maximum = formatMoney(calculateMaxAmountReturnCents(sale));
+  const isWrong = requestedReturn === undefined && (wasSubmitted || draft.amount !== '');
   return (
     <TextField
       label={text.amount}
@@ -19,7 +19,7 @@ export function ReturnAmountField({
       inputMode="decimal"
       autoComplete="off"
       hint={text.amountHint(maximum)}
-      error={isWrong ? text.wrongAmount(maximum) : undefined}
+      error={isWrong ? text.invalidAmount(maximum) : undefined}
       value={draft.amount}
       onChange={({ target }) => change({ amount: target.value })}
     />

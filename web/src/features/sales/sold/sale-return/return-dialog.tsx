@@ -29,7 +29,7 @@ const isReturnMode = (value: string): value is ReturnMode => returnModes.some((k
 
 type Props = Pick<SaleDetail, 'sale' | 'returns'> & { onClose: () => void };
 
-/** Chooses what is returned, why, and by which payment methods; starts empty. */
+/** Asks what is returned, why, and by which payment methods. */
 export function ReturnDialog({ onClose, ...saleDetail }: Props) {
   const { sale } = saleDetail;
   const saleReturn = useSaleReturn(saleDetail, onClose);
@@ -79,9 +79,9 @@ function ReturnFoot({ saleReturn }: { saleReturn: SaleReturnForm }) {
       lead={
         client?.email !== undefined &&
         recipientName !== undefined && (
-          <Row as="p" gap={8} tone="muted" className="sales-tall">
+          <Row as="p" gap={8} tone="muted" style={{ minHeight: 44 }}>
             <Icon icon={Mail} tone="muted" inLine />
-            {text.mailed(recipientName)}
+            {text.receiptNotice(recipientName)}
           </Row>
         )
       }

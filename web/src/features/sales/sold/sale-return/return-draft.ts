@@ -4,8 +4,8 @@ import type { BodyOf } from '#shared/core/route.ts';
 import type { Sale, SaleLine, Tender } from '#shared/sales/sale.ts';
 import {
   buildReturnedLines,
+  calculateMaxAmountReturnCents,
   calculateRefundableCents,
-  calculateReturnableAmount,
   getReturnablePart,
   proposeTenders,
   type ReturnedLine,
@@ -30,7 +30,7 @@ export type ReturnDraft = {
   readonly notRestocked: readonly string[];
   readonly amount: string;
   readonly withTip: boolean;
-  /** MethodAmounts typed per payment method; cleared when the sum changes. */
+  /** Amounts typed per payment method, cleared when the sum changes. */
   readonly typedRefunds: Readonly<Record<string, string>>;
   /** Authorization numbers of the card terminal. */
   readonly authorizations: Readonly<Record<string, string>>;
@@ -55,11 +55,11 @@ export function countReturnedPieces({ kind, pieces }: ReturnDraft, line: SaleLin
 export const isRestocked = ({ notRestocked }: ReturnDraft, { kind, lineId }: SaleLine): boolean =>
   kind === 'product' && !notRestocked.includes(lineId);
 
-/** Converts the draft to the return of the request; undefined while nothing is chosen. */
+/** Converts the draft to the return of the request. Returns undefined while nothing is chosen. */
 export function toRequestedReturn(sale: Sale, draft: ReturnDraft): RequestedReturn | undefined {
   if (draft.kind === 'amount') {
     const cents = parseCents(draft.amount);
-    const isPossible = cents !== undefined && cents > 0 && cents <= calculateReturnableAmount(sale);
+    const isPossible = cents !== undefined && cents > 0 && cents <= calculateMaxAmountReturnCents(sale);
     return isPossible ? { kind: 'amount', cents } : undefined;
   }
   const lines = sale.lines.flatMap((line) => {
@@ -78,7 +78,7 @@ export type ReturnFigures = {
   readonly dueCents: number;
 };
 
-/** MethodAmounts of the return, calculated as on the server. */
+/** Calculates the amounts of the return as the server does. */
 export function calculateReturn(sale: Sale, draft: ReturnDraft): ReturnFigures {
   const requested = toRequestedReturn(sale, draft);
   const lines = requested ? buildReturnedLines(sale, requested) : [];
@@ -111,7 +111,7 @@ type SplitRefundInput = {
   readonly isDrawerOpen: boolean | undefined;
 };
 
-/** Splits the refund as the sale was paid; the last methods without a typed amount take the difference. */
+/** Splits the refund as the sale was paid. The last methods without a typed amount take the difference. */
 export function splitRefund({
   tenders,
   dueCents,
@@ -152,7 +152,7 @@ export function splitRefund({
     .toReversed();
 }
 
-/** Proposes the whole refund by one method, the next fitting one on each click; undefined if none fits. */
+/** Proposes the whole refund by one method, the next possible one on each click, if there is one. */
 export function toSingleRefund(
   parts: readonly RefundPart[],
   dueCents: number,

@@ -17,7 +17,7 @@ import type { SaleReturnForm } from './use-sale-return.ts';
 
 type Props = { saleReturn: SaleReturnForm };
 
-type BackLineProps = {
+type ReturnRowProps = {
   name: string;
   note: string;
   /** Quantity, or a button. */
@@ -28,7 +28,7 @@ type BackLineProps = {
 };
 
 /** A line or the tip, pale unless it is returned. */
-function BackLine({ name, note, middle, cents, isReturned, children }: BackLineProps) {
+function ReturnRow({ name, note, middle, cents, isReturned, children }: ReturnRowProps) {
   const tone = isReturned ? undefined : 'muted';
   return (
     <Split
@@ -58,7 +58,7 @@ function BackLine({ name, note, middle, cents, isReturned, children }: BackLineP
 
 /** Lines with their remaining units, and the tip. */
 export function ReturnLines({ saleReturn }: Props) {
-  const { sale, isTried, wanted, finalReason } = saleReturn;
+  const { sale, wasSubmitted, requestedReturn, finalReason } = saleReturn;
   return (
     <>
       <Stack as="ul">
@@ -67,7 +67,7 @@ export function ReturnLines({ saleReturn }: Props) {
         ))}
         {sale.tip && sale.tip.returned !== true && <ReturnTip tip={sale.tip} saleReturn={saleReturn} />}
       </Stack>
-      {isTried && wanted === undefined && finalReason === undefined && (
+      {wasSubmitted && requestedReturn === undefined && finalReason === undefined && (
         <Alert>{saleErrors.nothing_back.text}</Alert>
       )}
     </>
@@ -83,14 +83,19 @@ function describeAmount(
   part: { netCents: number; taxCents: readonly number[] },
 ) {
   const remainingPieces = getReturnablePart(line).quantity;
-  if (remainingPieces === 0) return text.gone;
+  if (remainingPieces === 0) return text.alreadyReturned;
   if (pieces > 0 && line.quantity > 1)
-    return text.part(pieces, remainingPieces, formatMoney(part.netCents), formatTax(sumCents(part.taxCents)));
+    return text.partialAmount(
+      pieces,
+      remainingPieces,
+      formatMoney(part.netCents),
+      formatTax(sumCents(part.taxCents)),
+    );
   const paid = text.paidFor(
     formatMoney(line.netCents),
     formatTax(sumCents(line.taxes.map(({ cents }) => cents))),
   );
-  return remainingPieces === line.quantity ? paid : `${paid} · ${text.left(remainingPieces)}`;
+  return remainingPieces === line.quantity ? paid : `${paid} · ${text.remainingPieces(remainingPieces)}`;
 }
 
 function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
@@ -104,7 +109,7 @@ function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
     change({ pieces: { ...draft.pieces, [lineId]: nextPieces } });
   };
   return (
-    <BackLine
+    <ReturnRow
       name={name}
       note={describeAmount(line, pieces, part)}
       middle={
@@ -122,7 +127,7 @@ function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
       {kind === 'product' && pieces > 0 && (
         <RestockChoice line={line} pieces={pieces} saleReturn={saleReturn} />
       )}
-    </BackLine>
+    </ReturnRow>
   );
 }
 
@@ -145,7 +150,7 @@ const PieceStepper = ({ name, pieces, remainingPieces, onStep }: PieceStepperPro
     </button>
     <Text weight={600} aria-live="polite">
       {formatInteger(pieces)}
-      <span className="visually-hidden">{text.of(remainingPieces)}</span>
+      <span className="visually-hidden">{text.ofTotal(remainingPieces)}</span>
     </Text>
     <button
       type="button"
@@ -175,7 +180,7 @@ function RestockChoice({
         : draft.notRestocked.filter((lineId) => lineId !== line.lineId),
     });
   return (
-    <div className="back-line__shelf">
+    <Text as="div" span style={{ marginBlock: '-6px -12px' }}>
       <CheckboxField
         name={`shelf ${line.lineId}`}
         checked={restocks}
@@ -187,7 +192,7 @@ function RestockChoice({
           </>
         }
       />
-    </div>
+    </Text>
   );
 }
 
@@ -195,9 +200,9 @@ function ReturnTip({ tip, saleReturn: { draft, change } }: Props & { tip: NonNul
   const { withTip } = draft;
   const amount = formatMoney(tip.cents);
   return (
-    <BackLine
+    <ReturnRow
       name={text.tip(tip.staffName)}
-      note={withTip ? text.tipGoes(amount) : text.tipStays(amount)}
+      note={withTip ? text.tipReturned(amount) : text.tipNotReturned(amount)}
       middle={
         <Button onClick={() => change({ withTip: !withTip })}>{withTip ? text.exclude : text.include}</Button>
       }

@@ -3,7 +3,7 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { usePosSettings } from '../../pos/queries.ts';
 
-/** Why the user may not return or void this amount in cents; undefined if this sale allows it. */
+/** Returns why the user may not return or void this amount, or undefined if allowed. */
 export function useReturnLimit(cents: number, kind: 'return' | 'void' = 'return'): string | undefined {
   const { role } = useSignedIn();
   const { settings, isKnown } = usePosSettings();

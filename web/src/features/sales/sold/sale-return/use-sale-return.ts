@@ -49,7 +49,7 @@ function useReturnDraft(sale: Sale) {
     setDraft,
     registerId,
     isDrawerOpen,
-    wanted: toRequestedReturn(sale, draft),
+    requestedReturn: toRequestedReturn(sale, draft),
     figures,
     refundParts,
     missingCents: dueCents - refundParts.reduce((sum, { cents = 0 }) => sum + cents, 0),
@@ -60,7 +60,7 @@ function useReturnDraft(sale: Sale) {
 /** Returns why nothing can be returned any more, after another user's return or void. */
 function findFinalReason(sale: Sale): string | undefined {
   if (sale.status === 'voided') return saleErrors.voided.text;
-  return calculateReturnableCents(sale) === 0 ? text.allGone : undefined;
+  return calculateReturnableCents(sale) === 0 ? text.nothingLeft : undefined;
 }
 
 /** The recorded return differs from the input if an earlier submit with a lost response was recorded. */
@@ -70,18 +70,22 @@ function notifyReturnRecorded(
 ): void {
   const cents = amountCents + tipCents;
   if (cents === requestedCents) toast.success(text.done, { id: returnId });
-  else toast.info(text.earlier, { id: returnId, description: text.earlierFor(formatMoney(cents)) });
+  else
+    toast.info(text.recordedBefore, {
+      id: returnId,
+      description: text.recordedBeforeDetails(formatMoney(cents)),
+    });
 }
 
 /** State of a return and its submit. */
 export function useSaleReturn({ sale, returns }: Pick<SaleDetail, 'sale' | 'returns'>, onDone: () => void) {
   // One id per open dialog, so a retry after a lost response returns once.
   const [returnId] = useState(() => crypto.randomUUID());
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const reason = useReason();
   const { setDraft, ...draftState } = useReturnDraft(sale);
   const command = useReturnSale({ saleId: sale.saleId, returnId });
-  const { draft, wanted, figures, refundParts, missingCents, registerId } = draftState;
+  const { draft, requestedReturn, figures, refundParts, missingCents, registerId } = draftState;
   const finalReason = findFinalReason(sale);
   const finish = (recorded: SaleReturn, requestedCents: number | undefined) => {
     notifyReturnRecorded(recorded, requestedCents);
@@ -99,14 +103,14 @@ export function useSaleReturn({ sale, returns }: Pick<SaleDetail, 'sale' | 'retu
     setDraft((before) => ({ ...before, typedRefunds: {}, ...changes }));
   };
   const submit = () => {
-    setTried(true);
-    const hasReason = reason.passes();
+    setSubmitted(true);
+    const hasReason = reason.validate();
     const isSplit = missingCents === 0 && !refundParts.some(isInvalidPart);
-    if (!wanted || !hasReason || !isSplit) return;
+    if (!requestedReturn || !hasReason || !isSplit) return;
     command.mutate(
       {
         registerId,
-        wanted,
+        wanted: requestedReturn,
         reason: reason.reason,
         withTip: figures.tipCents > 0,
         tenders: toRefundTenders(refundParts, draft),
@@ -121,7 +125,7 @@ export function useSaleReturn({ sale, returns }: Pick<SaleDetail, 'sale' | 'retu
     ...draftState,
     change,
     reason,
-    isTried,
+    wasSubmitted,
     finalReason,
     command,
     submit,

@@ -16,7 +16,6 @@ import { type SaleDetail, useVoidSale } from '../queries.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 import { useRecordedReturn } from './use-recorded-return.ts';
 import { useReturnLimit } from './use-return-limit.ts';
-import './sale-return.css';
 
 const listAuthorizations = (typed: Readonly<Record<string, string>>) =>
   Object.entries(typed).flatMap(([tenderId, text]) => {
@@ -42,7 +41,7 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
   };
   useRecordedReturn({ returns, returnId, onRecorded: finish });
   const submit = () => {
-    if (!reason.passes()) return;
+    if (!reason.validate()) return;
     const authorizations = listAuthorizations(typedNumbers);
     command.mutate({ reason: reason.reason, authorizations }, { onSuccess: finish });
   };
@@ -77,14 +76,14 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
 
 type VoidTenderProps = { tender: Tender; typed: string; onType: (text: string) => void };
 
-/** Refund by one method; for cards, the number on the terminal's slip. */
+/** Refund by one method. Cards have a field for the authorization number on the terminal's slip. */
 const VoidTender = ({ tender, typed, onType }: VoidTenderProps) => (
   <Row as="li" wrap gap={12} pad="8 0" className="sales-underlined">
     <Icon icon={methodIcons[tender.method]} tone="muted" />
     <Text grow>{formatTenderWithPhone(tender)}</Text>
     <b>{formatMoney(tender.amountCents)}</b>
     {tender.method === 'card' && (
-      <div className="void-way__note">
+      <div style={{ flexBasis: '100%' }}>
         <TextField
           label={returnText.authorization}
           optional

@@ -21,14 +21,14 @@ export function CancelOrderDialog({ order, onClose }: Props) {
   const [returnId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<string>();
   const [customReason, setCustomReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const cancel = useCancelOrder(orderId, returnId);
   const isOther = chosen === text.other;
   const reason = isOther ? customReason.trim() : (chosen ?? '');
-  const isReasonMissing = isTried && reason === '';
+  const isReasonMissing = wasSubmitted && reason === '';
   const shownCents = totalCents - refundedCents;
   const submit = () => {
-    setTried(true);
+    setSubmitted(true);
     if (reason === '') return;
     cancel.mutate(
       { reason, shownCents },
@@ -54,7 +54,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
             fitted
             legend={text.reason}
             value={chosen}
-            error={isReasonMissing && !isOther ? text.choose : undefined}
+            error={isReasonMissing && !isOther ? text.missingReason : undefined}
             options={[...text.reasons, text.other].map((label) => ({ value: label, label }))}
             onChange={setChosen}
           />
@@ -64,7 +64,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
               autoComplete="off"
               maxLength={120}
               value={customReason}
-              error={isReasonMissing ? text.write : undefined}
+              error={isReasonMissing ? text.missingOtherReason : undefined}
               onChange={({ target }) => setCustomReason(target.value)}
             />
           )}

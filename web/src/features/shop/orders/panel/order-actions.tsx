@@ -93,7 +93,7 @@ function DeliverButtons({ order: { orderId, number, canUndo } }: { order: DeskOr
         busyLabel={text.delivering}
         onClick={() =>
           deliver.mutate(orderId, {
-            onSuccess: () => void toast.success(text.handed(number), { id: orderId }),
+            onSuccess: () => void toast.success(text.deliveredNotice(number), { id: orderId }),
             onError: notifyFailure,
           })
         }

@@ -85,7 +85,7 @@ const toListedStatus = ({ status }: DeskOrder) =>
 const OrderContent = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => (
   <>
     <Row as="header" gap="4 12" pad="18 20 14 20" wrap className="order-panel__head">
-      <span className="order-panel__back">
+      <span>
         <IconButton label={text.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />
       </span>
       <h2 className="n">{order.number}</h2>
@@ -105,49 +105,50 @@ const OrderContent = ({ order, onClose }: { order: DeskOrder; onClose: () => voi
   </>
 );
 
-/** Steps new, ready and delivered, with the meaning of the next one. */
+/** Steps of an order, with the time of the completed ones. */
 function OrderProgress({ order }: { order: DeskOrder }) {
   const { placedAt, preparedAt, deliveredAt, receive } = order;
   const currentStatus = toListedStatus(order);
   const handoverText = receive.kind === 'pickup' ? text.atDesk : text.atHome;
   const steps = [
-    { status: 'placed', title: 'Nuevo', more: text.formatMoment(placedAt) },
+    { status: 'placed', title: 'Nuevo', details: text.formatMoment(placedAt) },
     {
       status: 'prepared',
       title: 'Preparado',
-      more: preparedAt === undefined ? text.notifies(toFirstName(order)) : text.formatMoment(preparedAt),
+      details:
+        preparedAt === undefined ? text.notificationNote(toFirstName(order)) : text.formatMoment(preparedAt),
     },
     {
       status: 'delivered',
       title: 'Entregado',
-      more: deliveredAt === undefined ? handoverText : text.formatMoment(deliveredAt),
+      details: deliveredAt === undefined ? handoverText : text.formatMoment(deliveredAt),
     },
   ];
   return (
-    <Split
-      as="ol"
-      columns="1fr 1fr 1fr"
-      gap={6}
-      pad="0 20 16 20"
-      className="order-panel__steps n"
-      aria-label={text.state}
-    >
-      {steps.map(({ status, title, more }) => (
-        <Stack
-          key={status}
-          as="li"
-          gap={2}
-          pad="14 0 0 0"
-          size={13}
-          tone="muted"
-          aria-current={status === currentStatus ? 'step' : undefined}
-        >
-          <Text as="b" weight={600} tone="secondary">
-            {title}
-          </Text>
-          <span>{more}</span>
-        </Stack>
-      ))}
+    <Split as="ol" columns="1fr 1fr 1fr" gap={6} pad="0 20 16 20" className="n" aria-label={text.state}>
+      {steps.map(({ status, title, details }) => {
+        const isCurrent = status === currentStatus;
+        return (
+          <Stack
+            key={status}
+            as="li"
+            gap={2}
+            pad="14 0 0 0"
+            size={13}
+            tone="muted"
+            aria-current={isCurrent ? 'step' : undefined}
+            style={{
+              alignContent: 'start',
+              borderTop: `3px solid var(${isCurrent ? '--ds-accent' : '--ds-hairline'})`,
+            }}
+          >
+            <Text as="b" size={14} weight={600} tone={isCurrent ? 'accent' : 'secondary'}>
+              {title}
+            </Text>
+            <span>{details}</span>
+          </Stack>
+        );
+      })}
     </Split>
   );
 }
@@ -155,10 +156,14 @@ function OrderProgress({ order }: { order: DeskOrder }) {
 function BuyerSection({ order: { contact, receive } }: { order: DeskOrder }) {
   const destination =
     receive.kind === 'pickup'
-      ? text.picksUp
-      : text.goesTo(receive.address, receive.municipality, receive.zip);
+      ? text.pickupNotice
+      : text.deliveryAddress(receive.address, receive.municipality, receive.zip);
   return (
-    <Row gap={12} pad="12 14" className="order-panel__buyer">
+    <Row
+      gap={12}
+      pad="12 14"
+      style={{ marginInline: 20, borderRadius: 'var(--ds-r-l)', background: 'var(--ds-canvas)' }}
+    >
       <Avatar name={contact.name} />
       <Text as="div" breakWords grow>
         <b className="strong">{contact.name}</b>
@@ -196,7 +201,14 @@ function PaymentSection({ order }: { order: DeskOrder }) {
   const { refundedCents, receiptNumber } = order;
   return (
     <Stack pad="0 20 16 20">
-      <Stack as="dl" gap={4} pad="12 0 0 0" tone="secondary" className="order-panel__sums n">
+      <Stack
+        as="dl"
+        gap={4}
+        pad="12 0 0 0"
+        tone="secondary"
+        className="n"
+        style={{ borderTop: '1px solid var(--ds-hairline)' }}
+      >
         <TotalLine label={text.subtotal} cents={subtotalCents} />
         {receive.kind === 'delivery' && <TotalLine label={text.delivery} cents={deliveryCents} />}
         {taxes.map(({ name, basisPoints, cents }) => (
@@ -216,7 +228,7 @@ function PaymentSection({ order }: { order: DeskOrder }) {
       <Row as="p" gap="4 12" pad="10 0 0 0" wrap justify="between" className="n">
         <Row as="span" gap={8} weight={600} tone="success">
           <Icon icon={CircleCheck} />
-          {text.paid} {formatPayments(order)}
+          {text.paidBy} {formatPayments(order)}
         </Row>
         <Link className="link" to={paths.sale(orderId)}>
           {text.receipt(receiptNumber)}
@@ -234,7 +246,7 @@ const TotalLine = ({ label, cents }: { label: string; cents: number }) => (
   </Row>
 );
 
-/** Message that the next step sends, or who completed the last one. */
+/** Describes the message that the next step sends, or who completed the last step. */
 function OrderNote({ order }: { order: DeskOrder }) {
   const { status, number, receive, cancelled, deliveredAt, deliveredBy } = order;
   const findNote = () => {

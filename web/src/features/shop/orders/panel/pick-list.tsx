@@ -6,7 +6,7 @@ import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { panelText as text } from '../copy.ts';
 
 const storageKey = 'shop.picked';
-/** Number of orders remembered, the latest ones. */
+/** Only the latest orders are remembered. */
 const maximumStored = 60;
 
 type PickedItems = readonly (readonly [orderId: string, productIds: readonly string[]])[];
@@ -40,7 +40,7 @@ function savePicked(orderId: string, productIds: readonly string[]): void {
   }
 }
 
-/** Pick list of an open order; the checkmarks are local to the device and have no effect. */
+/** Items of an order. Those of an open order have checkmarks, which stay on the device and have no effect. */
 export function PickList({ order }: { order: DeskOrder }) {
   const { orderId, lines } = order;
   const isPickable = isOpenOrder(order);
@@ -56,10 +56,10 @@ export function PickList({ order }: { order: DeskOrder }) {
   return (
     <Stack pad="0 20">
       <Row as="h3" pad="16 0 0 0" align="stretch" justify="between" size={14} weight={600}>
-        {isPickable ? text.take : text.ordered}
+        {isPickable ? text.pickListTitle : text.itemsTitle}
         {isPickable && (
           <Text weight={400} tone="muted" className="n" role="status">
-            {text.picked(pickedCount, lines.length)}
+            {text.pickedCount(pickedCount, lines.length)}
           </Text>
         )}
       </Row>
@@ -91,7 +91,7 @@ export function PickList({ order }: { order: DeskOrder }) {
 type PickListItemProps = { line: DeskOrder['lines'][number] };
 
 function PickListItem({ line: { name, presentation, quantity, netCents, left } }: PickListItemProps) {
-  const details = [presentation, left === undefined ? undefined : text.left(left)]
+  const details = [presentation, left === undefined ? undefined : text.remainingStock(left)]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -102,7 +102,7 @@ function PickListItem({ line: { name, presentation, quantity, netCents, left } }
           {details}
         </Text>
       </Text>
-      <span className="strong n">{text.times(quantity)}</span>
+      <span className="strong n">{text.quantity(quantity)}</span>
       <span className="n">{formatMoney(netCents)}</span>
     </>
   );

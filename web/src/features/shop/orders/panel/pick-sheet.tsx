@@ -7,9 +7,7 @@ import { panelText as text } from '../copy.ts';
 import './pick-sheet.css';
 import '#web/src/ui/print/print-parts.css';
 
-const labelClass = 'pick-sheet__cell pick-sheet__label';
-
-/** Printed pick sheet: buyer, destination and a checkbox per item. */
+/** Printed pick sheet with buyer, destination and a checkbox per item. */
 export function PickSheet({ order }: { order: DeskOrder }) {
   const { number, contact, receive, lines } = order;
   const isDelivered = receive.kind === 'delivery';
@@ -17,8 +15,10 @@ export function PickSheet({ order }: { order: DeskOrder }) {
     { label: text.buyer, value: contact.name },
     { label: text.phone, value: phoneText(contact.phone) },
     {
-      label: text.goesBy,
-      value: isDelivered ? text.goesTo(receive.address, receive.municipality, receive.zip) : text.picksUp,
+      label: text.receiveLabel,
+      value: isDelivered
+        ? text.deliveryAddress(receive.address, receive.municipality, receive.zip)
+        : text.pickupNotice,
     },
     ...(isDelivered && receive.notes !== undefined ? [{ label: text.notes, value: receive.notes }] : []),
   ];
@@ -33,22 +33,24 @@ export function PickSheet({ order }: { order: DeskOrder }) {
       <table className="pick-sheet">
         <thead>
           <tr>
-            <th className={labelClass}>{text.ready}</th>
-            <th className={labelClass}>{text.article}</th>
-            <th className={`${labelClass} pick-sheet__pieces`}>{text.pieces}</th>
+            <th className="pick-sheet__cell">{text.ready}</th>
+            <th className="pick-sheet__cell" style={{ width: '100%' }}>
+              {text.article}
+            </th>
+            <th className="pick-sheet__cell">{text.pieces}</th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ productId, name, presentation, quantity }) => (
-            <tr className="pick-sheet__line" key={productId}>
+            <tr key={productId} style={{ breakInside: 'avoid' }}>
               <td className="pick-sheet__cell">
-                <span className="pick-sheet__box" />
+                <span />
               </td>
-              <td className="pick-sheet__cell pick-sheet__what">
+              <td className="pick-sheet__cell">
                 <strong>{name}</strong>
                 {presentation !== undefined && <> · {presentation}</>}
               </td>
-              <td className="pick-sheet__cell pick-sheet__pieces n">{quantity}</td>
+              <td className="pick-sheet__cell n">{quantity}</td>
             </tr>
           ))}
         </tbody>

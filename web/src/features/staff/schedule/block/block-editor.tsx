@@ -29,7 +29,7 @@ export function BlockEditor(props: Props) {
   const { block } = editing;
   const body = (
     <Stack gap={16}>
-      <p>{blockText.excludedBody(editor.owner, block)}</p>
+      <p>{blockText.excludedNotice(editor.owner, block)}</p>
       <Button
         variant="primary"
         icon={<CalendarCheck aria-hidden />}
@@ -53,10 +53,10 @@ const toFormValues = (editing: EditorSubject): BlockForm => {
   return { title, date, start, end, allDay, weekly: state === 'weekly' };
 };
 
-/** Hint below the switch about the effect of its state. */
+/** Returns the hint below the switch about the effect of its state. */
 function findRepeatHint({ weekly, date }: BlockForm, block: Occurrence | undefined): string | undefined {
-  if (weekly) return blockText.repeats;
-  return block?.state === 'weekly' && date !== '' ? blockText.stops(date) : undefined;
+  if (weekly) return blockText.repeatsHint;
+  return block?.state === 'weekly' && date !== '' ? blockText.stopsRepeatingHint(date) : undefined;
 }
 
 /** Form of a block with its draft. */
@@ -155,7 +155,7 @@ function BlockActions({ block, editor }: BlockActionsProps) {
   const { exclude, restore, remove, isPending } = editor;
   const isOfSeries = block.state !== 'single';
   return (
-    <Stack pad="12 0 0 0" justify="start" className="block-actions">
+    <Stack pad="12 0 0 0" justify="start" className="line-above">
       {block.state === 'changed' && (
         <Button
           variant="ghost"
@@ -163,7 +163,7 @@ function BlockActions({ block, editor }: BlockActionsProps) {
           locked={isPending}
           onClick={() => void restore(block)}
         >
-          {blockText.follow}
+          {blockText.rejoinSeries}
         </Button>
       )}
       {isOfSeries && (

@@ -3,7 +3,7 @@ import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { listHourOptions, listStartOptions } from '#web/src/ui/fields/hour-options.ts';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split } from '#web/src/ui/layout/layout.tsx';
 import { blockText } from '../copy.ts';
 import type { BlockForm } from './schema.ts';
 
@@ -32,10 +32,10 @@ export function BlockFields({ form, mayRepeat, repeatHint }: Props) {
       {allDay ? (
         <p className="small muted n">{blockText.allDayHint}</p>
       ) : (
-        <div className="form__pair">
+        <Split columns="1fr 1fr" gap={8}>
           <FormSelect name="start" label={fields.start} options={listStartOptions(workingHours, start)} />
           <FormSelect name="end" label={fields.end} options={listHourOptions(workingHours, end)} />
-        </div>
+        </Split>
       )}
       {mayRepeat && (
         <div>

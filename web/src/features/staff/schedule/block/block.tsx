@@ -10,14 +10,14 @@ import type { BlockSpan } from './use-editor-subject.ts';
 
 export const toOccurrenceId = ({ blockId, date }: Occurrence) => `${blockId} ${date}`;
 
-/** Moves a block to the dragged hours; it stays all-day only if the hours are unchanged. */
+/** Moves a block to the dragged hours. It stays all-day only if the hours are unchanged. */
 export const moveOccurrence = (block: Occurrence, newSpan: BlockSpan): Occurrence => ({
   ...block,
   ...newSpan,
   allDay: block.allDay && newSpan.start === block.start && newSpan.end === block.end,
 });
 
-/** Props shared by all views of a person's blocks. */
+/** Props shared by all views of a staff member's blocks. */
 export type BlocksProps = {
   date: string;
   today: string;
@@ -39,7 +39,11 @@ const blockNotes = {
 
 /** On a time grid, or as a line in a day's cell. */
 type BlockView = 'hours' | 'month';
-export type GrabBlock = (event: PointerEvent, block: Occurrence, grip: Exclude<DragHandle, 'empty'>) => void;
+export type GrabBlock = (
+  event: PointerEvent,
+  block: Occurrence,
+  handle: Exclude<DragHandle, 'empty'>,
+) => void;
 
 type Props = {
   block: Occurrence;
@@ -53,7 +57,7 @@ type Props = {
   onGrab?: GrabBlock;
 };
 
-/** A block on the calendar: opens by click, moves by drag, and has a full accessible name. */
+/** A block on the calendar, which opens by click and moves by drag. Its accessible name has all details. */
 export function Block({
   block,
   view,
@@ -66,16 +70,15 @@ export function Block({
   const { editing } = editor;
   const isOpen = editing?.kind === 'block' && toOccurrenceId(editing.block) === toOccurrenceId(block);
   const isMovable = onGrab !== undefined && block.state !== 'excluded';
-  const grabBy = (grip: Exclude<DragHandle, 'empty'>) => ({
+  const grabBy = (handle: Exclude<DragHandle, 'empty'>) => ({
     onPointerDown: (event: PointerEvent) => {
       event.stopPropagation();
-      onGrab?.(event, block, grip);
+      onGrab?.(event, block, handle);
     },
   });
   const classes = [
     'block',
-    `block--${view}`,
-    `block--${block.state}`,
+    block.state === 'excluded' && 'block--excluded',
     toPersonClass(colorIndex),
     isOpen && 'is-open',
     isLifted && 'block--lifted',
@@ -88,7 +91,7 @@ export function Block({
       onClick={() => editor.open(block)}
       {...(isMovable ? grabBy('whole') : {})}
     >
-      <span className="visually-hidden">{scheduleText.block(block)}</span>
+      <span className="visually-hidden">{scheduleText.blockLabel(block)}</span>
       <BlockCopy block={block} view={view} />
       {isMovable && view === 'hours' && (
         <>
@@ -105,8 +108,8 @@ function BlockCopy({ block, view }: Pick<Props, 'block' | 'view'>) {
   if (view === 'month') {
     const HoursTag = isExcluded ? 's' : 'span';
     return (
-      <Text as={HoursTag} block className="block__short ellipsis n" aria-hidden>
-        {scheduleText.shortHours(block)}
+      <Text as={HoursTag} block className="ellipsis n" aria-hidden>
+        {scheduleText.formatShortHours(block)}
       </Text>
     );
   }
@@ -119,10 +122,12 @@ function BlockCopy({ block, view }: Pick<Props, 'block' | 'view'>) {
     );
   return (
     <span className="block__in" aria-hidden>
-      <span className="block__title">{scheduleText.blockTitle(block.title)}</span>
-      <span className="n">{scheduleText.hours(block)}</span>
+      <Text size={13} weight={600}>
+        {scheduleText.formatTitle(block.title)}
+      </Text>
+      <span className="n">{scheduleText.formatHours(block)}</span>
       {blockNotes[block.state] && (
-        <Row as="span" gap={4} weight={500} className="block__mark">
+        <Row as="span" gap={4} weight={500} style={{ marginTop: 'auto' }}>
           {block.state === 'weekly' && <Repeat className="block__icon" />}
           {blockNotes[block.state]}
         </Row>

@@ -10,7 +10,7 @@ import { blockText } from '../copy.ts';
 
 type Props = { title: string; dirty: boolean; onClose: () => void; children: ReactNode };
 
-/** Panel beside the calendar, closed by Back like a dialog; returns the focus to its opener. */
+/** Panel beside the calendar, closed by Back like a dialog. Returns the focus to its opener. */
 function SideEditor({ title, dirty, onClose, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ function SideEditor({ title, dirty, onClose, children }: Props) {
       }}
     >
       <Row as="header" gap={8}>
-        <Heading id={id} ref={heading} size={18} grow tabIndex={-1}>
+        <Heading id={id} ref={heading} size={18} grow tabIndex={-1} style={{ outline: 'none' }}>
           {title}
         </Heading>
         <IconButton label={blockText.close} icon={<X aria-hidden />} onClick={close} />
@@ -45,7 +45,7 @@ function SideEditor({ title, dirty, onClose, children }: Props) {
   );
 }
 
-/** Editor of a block: beside the calendar, or full screen on small screens. */
+/** Editor of a block, beside the calendar or full screen on small screens. */
 export function EditorShell({ isSheet, ...props }: Props & { isSheet: boolean }) {
   return isSheet ? <Dialog {...props} /> : <SideEditor {...props} />;
 }

@@ -7,7 +7,7 @@ import { useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
 /** A time range of a day, in civil time. */
 export type BlockSpan = { readonly date: string; readonly start: string; readonly end: string };
 
-/** Subject of the editor: a new block, or a date of an existing one. */
+/** Subject of the editor, which is a new block or a date of an existing one. */
 export type EditorSubject =
   | { readonly kind: 'new'; readonly span: BlockSpan }
   | { readonly kind: 'block'; readonly block: Occurrence };
@@ -28,11 +28,11 @@ const StoredSubject: z.ZodMiniType<EditorSubject> = z.union([
   }),
 ]);
 
-/** Storage keys in this tab: the form's draft, and the block it belongs to. */
+/** Returns the storage keys of the form's draft and of the block to which it belongs. */
 export const toDraftNames = (staffId: string) =>
   ({ typed: `block.${staffId}`, editing: `block.${staffId}.editing` }) as const;
 
-/** The editor's subject, restored after a reload; unsaved input requires confirmation to leave it. */
+/** The editor's subject, restored after a reload. Unsaved input requires confirmation to leave it. */
 export function useEditorSubject(staffId: string) {
   const draftKeys = toDraftNames(staffId);
   const [editing, setEditing] = useState(useRestoredDraft(draftKeys.editing, StoredSubject));
@@ -48,8 +48,8 @@ export function useEditorSubject(staffId: string) {
     isUnsaved,
     edit: (subject: EditorSubject) => (isUnsaved.current ? setNextSubject(subject) : changeSubject(subject)),
     close: () => changeSubject(undefined),
-    /** Pending confirmation to discard; undefined if none. */
-    discarding: nextSubject && {
+    /** Pending confirmation to discard, or undefined if none. */
+    discardQuestion: nextSubject && {
       confirm: () => changeSubject(nextSubject),
       cancel: () => setNextSubject(undefined),
     },
