@@ -77,7 +77,7 @@ type ActionsProps = ReturnType<typeof useMonth> & { readonly financeData: Financ
 function Actions({ month, months, showMonth, financeData }: ActionsProps) {
   return (
     <>
-      <div style={{ minInlineSize: 216 }}>
+      <div className="finance-month">
         <SelectField
           label={text.month}
           labelHidden

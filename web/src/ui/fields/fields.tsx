@@ -78,7 +78,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button' | 'i
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+          {isShown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
         </button>
       }
     />

@@ -26,7 +26,7 @@ type SoldRow = SaleRow & {
 
 function NumberCell({ saleId, at, date, hasDay, onOpen, ...row }: SoldRow) {
   return (
-    <Split as="span" columns="1fr" align="baseline" phone={{ columns: 'auto 1fr', gap: 8 }} className="n">
+    <Split as="span" columns="auto" align="baseline" phone={{ columns: 'auto 1fr', gap: 8 }} className="n">
       <button type="button" className="sold-number__open" data-opens={saleId} onClick={onOpen}>
         {formatSaleNumber(row)}
       </button>
