@@ -171,7 +171,7 @@ function assertTaxExplained(
   lines: readonly OldSaleLine[],
   centerTaxes: readonly TaxRate[],
 ): void {
-  if (excessCents <= 0 || isExplainedTax(excessCents, lines, centerTaxes)) return;
+  if (excessCents <= calculateTolerance(lines) || isExplainedTax(excessCents, lines, centerTaxes)) return;
   throw new UnreadableError(
     `its total is ${formatMoney(excessCents)} above its subtotal, but no tax of its items or of the center explains it`,
   );
@@ -186,13 +186,15 @@ function calculatePaidAmounts(
 ): PaidAmounts {
   const lineCents = sumNetCents(lines);
   const beforeTaxCents = subtotal ?? lineCents;
+  // Rounding can raise the items above the total by a cent, which is no negative tax.
   const impliedTax =
-    total === undefined ? calculateExpectedTax(selectProducts(lines), 0) : total - beforeTaxCents;
+    total === undefined
+      ? calculateExpectedTax(selectProducts(lines), 0)
+      : Math.max(0, total - beforeTaxCents);
   const taxCents = tax ?? impliedTax;
   const totalCents = total ?? beforeTaxCents + taxCents;
   const netCents = totalCents - taxCents;
   if (
-    taxCents < 0 ||
     netCents < 0 ||
     Math.abs(beforeTaxCents - netCents) > calculateTolerance(subtotal === undefined ? lines : [])
   )
