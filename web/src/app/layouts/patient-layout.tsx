@@ -33,7 +33,8 @@ function useCurrentPatientRecord(patientId: string): string | undefined {
 
 /** Notice of unpaid invoices (R114); shows nothing if the invoices cannot be read. */
 function BalanceNotice({ patientId }: { patientId: string }) {
-  const { data } = useMyInvoices(patientId);
+  const { data, isPending } = useMyInvoices(patientId);
+  if (isPending) return <div className="page__notice-to-come" />;
   if (!data || data.pendingCents === 0) return null;
   const unpaidInvoices = data.rows.filter(({ status }) => status === 'pending');
   const [firstUnpaid] = unpaidInvoices;
