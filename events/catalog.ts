@@ -18,6 +18,7 @@ export const CatalogPictureDropped = defineEvent(
   z.object({ pictureKeys: z.array(z.string()) }),
 );
 
+/** A product's stock fell to or below its minimum. */
 export const MinimumReached = defineEvent(
   'catalog',
   'MinimumReached',

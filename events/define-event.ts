@@ -11,6 +11,7 @@ export type EventMeta = z.infer<typeof EventMeta>;
 
 /** Contract of a domain event. Its data carries ids and facts, never a whole record. */
 export type EventContract<D extends z.ZodMiniType = z.ZodMiniType> = {
+  /** The domain, which is also the topic of the screens to refresh. */
   readonly source: LiveTopic;
   readonly type: string;
   readonly version: number;

@@ -10,7 +10,23 @@ import {
   SecondFactorChanged,
   SessionsEnded,
 } from './accounts.ts';
-import * as appointments from './appointments.ts';
+import {
+  AppointmentCancelled,
+  AppointmentChanged,
+  AppointmentCompleted,
+  AppointmentConfirmed,
+  AppointmentDenied,
+  AppointmentMissed,
+  AppointmentRequested,
+  AppointmentRescheduled,
+  AttendanceConfirmed,
+  DepositRefundFailed,
+  DepositReturnDue,
+  DepositReturned,
+  HoldEndsSoon,
+  HoldLapsed,
+  ReminderDue,
+} from './appointments.ts';
 import { CatalogChanged, CatalogPictureDropped, MinimumReached, StockMoved } from './catalog.ts';
 import type { EventContract } from './define-event.ts';
 import { DoseRequestDecided, DoseRequested, HealthChanged } from './health.ts';
@@ -48,22 +64,22 @@ import {
 import { OrderChanged, OrderPlaced, OrderPrepared } from './shop.ts';
 import { ScheduleChanged, StaffEmailProofDue, StaffEmailUndoDue, StaffMemberChanged } from './staff.ts';
 
-export const eventCatalog: readonly EventContract[] = [
-  appointments.AppointmentRequested,
-  appointments.AppointmentConfirmed,
-  appointments.AppointmentDenied,
-  appointments.AppointmentRescheduled,
-  appointments.AppointmentChanged,
-  appointments.AppointmentCancelled,
-  appointments.AttendanceConfirmed,
-  appointments.HoldEndsSoon,
-  appointments.HoldLapsed,
-  appointments.DepositReturnDue,
-  appointments.DepositReturned,
-  appointments.DepositRefundFailed,
-  appointments.ReminderDue,
-  appointments.AppointmentCompleted,
-  appointments.AppointmentMissed,
+export const allEvents: readonly EventContract[] = [
+  AppointmentRequested,
+  AppointmentConfirmed,
+  AppointmentDenied,
+  AppointmentRescheduled,
+  AppointmentChanged,
+  AppointmentCancelled,
+  AttendanceConfirmed,
+  HoldEndsSoon,
+  HoldLapsed,
+  DepositReturnDue,
+  DepositReturned,
+  DepositRefundFailed,
+  ReminderDue,
+  AppointmentCompleted,
+  AppointmentMissed,
   LocationChanged,
   ScheduleChanged,
   StaffMemberChanged,

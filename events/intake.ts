@@ -4,9 +4,10 @@ import { defineEvent } from './define-event.ts';
 
 export const ProspectReceived = defineEvent('intake', 'ProspectReceived', 1, z.object({ prospectId: Id }));
 
-/** A prospect was decided, registered or removed. */
+/** A prospect became a client, or was removed individually. */
 export const ProspectClosed = defineEvent('intake', 'ProspectClosed', 1, z.object({ prospectId: Id }));
 
+/** Prospects were removed in bulk. */
 export const ProspectsDeleted = defineEvent(
   'intake',
   'ProspectsDeleted',
@@ -16,6 +17,7 @@ export const ProspectsDeleted = defineEvent(
 
 export const ProspectChanged = defineEvent('intake', 'ProspectChanged', 1, z.object({ prospectId: Id }));
 
+/** A client requested laser admission. */
 export const LaserRequested = defineEvent(
   'intake',
   'LaserRequested',
@@ -23,6 +25,7 @@ export const LaserRequested = defineEvent(
   z.object({ requestId: Id, patientId: Id }),
 );
 
+/** A laser request moved from an earlier status to this one. */
 export const LaserRequestChanged = defineEvent(
   'intake',
   'LaserRequestChanged',

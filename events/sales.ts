@@ -23,11 +23,13 @@ export const SaleReturned = defineEvent(
   z.object({ ...saleFields, returnId: Id }),
 );
 
+/** A shift was opened or closed, or cash was moved. */
 export const DrawerChanged = defineEvent('sales', 'DrawerChanged', 1, z.object({ registerId: Id }));
 
+/** A parked sale was added or removed, or its ATH Móvil payment changed. */
 export const ParkedSalesChanged = defineEvent('sales', 'ParkedSalesChanged', 1, z.object({ saleId: Id }));
 
-/** Requests a sale's receipt by e-mail, or as a link by SMS. */
+/** Requests a sale's receipt by e-mail, or as a link by SMS. `by` is the channel. */
 export const ReceiptDue = defineEvent(
   'sales',
   'ReceiptDue',
@@ -35,6 +37,7 @@ export const ReceiptDue = defineEvent(
   z.object({ saleId: Id, by: z.enum(['mail', 'sms']), to: z.string() }),
 );
 
+/** The receipt of a sale was sent, or it failed. */
 export const ReceiptSettled = defineEvent('sales', 'ReceiptSettled', 1, z.object({ saleId: Id }));
 
 export const ClosingMade = defineEvent(
@@ -52,5 +55,5 @@ export const ClosingMailDue = defineEvent(
   z.object({ closingNumber: z.int(), sendId: Id }),
 );
 
-/** The ATH Móvil refund of a return was completed or rejected by the service. */
+/** A refund of a return was completed or refused after the return. */
 export const SaleRefunded = defineEvent('sales', 'SaleRefunded', 1, z.object({ saleId: Id, returnId: Id }));

@@ -25,7 +25,10 @@ export type AwsFigures = {
 
 const minutesPerMonth = 30 * 24 * 60;
 
-/** Returns a stage's resources by stack, without function code. Throws for findings, as a deploy does. */
+/**
+ * Synthesizes a stage without function code. Returns its resources by stack and the number of findings by
+ * pack. Throws for findings, as a deploy does.
+ */
 function synthesizeStage(stage: StageSettings) {
   const outdir = mkdtempSync(join(tmpdir(), 'figures-'));
   try {
@@ -46,7 +49,7 @@ function synthesizeStage(stage: StageSettings) {
 
 /** Returns the number of metrics billed for an alarm, which is one or the number in its expression. */
 function countAlarmMetrics({ Properties }: Resource): number {
-  // `countAlarmMetrics` is called for resources of type AWS::CloudWatch::Alarm.
+  // The cast is correct, because the function is called for alarms only.
   const { Metrics = [] } = Properties as Alarm;
   return Metrics.filter(({ MetricStat }) => MetricStat).length || 1;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { eventCatalog } from '#events/index.ts';
+import { allEvents } from '#events/index.ts';
 import { type AnyRoute, toRouteKey } from '#shared/core/route.ts';
 import type { Domain } from './manifest/types.ts';
 import { findUses, type Link, listImports, listReachable, parseLazyLinks } from './source-links.ts';
@@ -42,7 +42,8 @@ const pages = listImports('web/src/app/screens.ts').flatMap((list) =>
     })),
 );
 
-async function readScreens(): Promise<ReadonlyMap<string, readonly string[]>> {
+/** Maps each route's key to the paths of the screens that call it. */
+async function mapScreenPaths(): Promise<ReadonlyMap<string, readonly string[]>> {
   const pathsByRoute = new Map<string, string[]>();
   for (const { path, page } of pages) {
     const reachableLinks = page.flatMap((link) => listReachable(link, isWeb));
@@ -52,8 +53,8 @@ async function readScreens(): Promise<ReadonlyMap<string, readonly string[]>> {
   return pathsByRoute;
 }
 
-/** Cached paths of the screens that make each call. */
-let screensByRoute: ReturnType<typeof readScreens> | undefined;
+/** Cached result of `mapScreenPaths`. */
+let screensByRoute: ReturnType<typeof mapScreenPaths> | undefined;
 
 /** Lists the events that a declaration passes to `emit`, directly or indirectly. */
 function listEmittedEvents(start: Link): string[] {
@@ -64,26 +65,27 @@ function listEmittedEvents(start: Link): string[] {
         : [],
     ),
   );
-  return eventCatalog.filter(({ type }) => eventNames.has(type)).map(({ detailType }) => detailType);
+  return allEvents.filter(({ type }) => eventNames.has(type)).map(({ detailType }) => detailType);
 }
 
 /** Lists the operations of a domain in the order of its contracts. */
 export async function mapOperations({ api }: Domain): Promise<MappedOperation[]> {
   if (!api) return [];
-  screensByRoute ??= readScreens();
-  const screensByKey = await screensByRoute;
-  const files = new Map<string, Link>();
+  screensByRoute ??= mapScreenPaths();
+  const screenPaths = await screensByRoute;
+  const implementations = new Map<string, Link>();
   const handlerLinks = findUses({ file: api.entry, name: 'handler' }).links;
   for (const link of handlerLinks.filter(({ file }) => isDomainFile(file)))
-    for (const contract of await loadContracts(findUses(link).links)) files.set(toRouteKey(contract), link);
+    for (const contract of await loadContracts(findUses(link).links))
+      implementations.set(toRouteKey(contract), link);
   return api.routes.map((route) => {
-    const link = files.get(toRouteKey(route));
+    const link = implementations.get(toRouteKey(route));
     const emits = link ? listEmittedEvents(link) : [];
     return {
       route,
       file: link?.file ?? '',
       emits,
-      screens: screensByKey.get(toRouteKey(route)) ?? [],
+      screens: screenPaths.get(toRouteKey(route)) ?? [],
     };
   });
 }

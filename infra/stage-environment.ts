@@ -6,7 +6,7 @@ import { type StageSettings, toResourceName } from './stages.ts';
 type Output = { readonly OutputKey: string; readonly OutputValue: string };
 
 /** Returns a reader of a stack's outputs. Throws if the stack or an output is missing. */
-function readStackOutputs(stage: StageSettings, stackName: string): (name: string) => string {
+function createOutputReader(stage: StageSettings, stackName: string): (name: string) => string {
   const name = toResourceName(stage, stackName);
   const { status, output } = queryAws(
     shellCommands,
@@ -23,12 +23,13 @@ function readStackOutputs(stage: StageSettings, stackName: string): (name: strin
   };
 }
 
-export const readAmplifyAddress = (stage: StageSettings): string => readStackOutputs(stage, 'web')('Address');
+export const readAmplifyAddress = (stage: StageSettings): string =>
+  createOutputReader(stage, 'web')('Address');
 
 /** Sets the environment to a stage's resources, for commands with the operator's AWS credentials. */
 export function enterStage(name: string | undefined): StageSettings {
   const stage = findStage(name);
-  const readOutput = readStackOutputs(stage, 'data');
+  const readOutput = createOutputReader(stage, 'data');
   Object.assign(process.env, {
     AWS_REGION: stage.region,
     // biome-ignore lint/plugin: a variable that is set to undefined becomes the text 'undefined'.

@@ -11,7 +11,7 @@ export type StageDeployInput = {
 };
 
 /**
- * Prints the stage's findings and returns whether it is the first deploy. Throws if one blocks the deploy.
+ * Prints the stage's findings and throws if one blocks the deploy. Returns whether it is the first deploy.
  */
 function assertReady(stage: StageSettings, { commands, log }: StageDeployInput): boolean {
   const { isFirst, findings } = runPreflight(commands, stage);
@@ -20,13 +20,13 @@ function assertReady(stage: StageSettings, { commands, log }: StageDeployInput):
   if (blocking.length > 0)
     log(`Before ${stageId(stage)} is deployed:\n${blocking.map(formatFinding).join('\n')}`);
   if (warnings.length > 0)
-    log(`Before clients use ${stageId(stage)} come:\n${warnings.map(formatFinding).join('\n')}`);
+    log(`Before clients use ${stageId(stage)}:\n${warnings.map(formatFinding).join('\n')}`);
   if (blocking.length > 0)
     throw new Error(`${stageId(stage)} is not deployed: correct the listed findings first.`);
   return isFirst;
 }
 
-/** Deploys the five stacks. Stacks with data get deletion protection only after the first complete deploy. */
+/** Deploys the five stacks. The data stack gets deletion protection only after the first complete deploy. */
 async function deployStacks(stage: StageSettings, isFirst: boolean, input: StageDeployInput): Promise<void> {
   const { commands, cdkOptions } = input;
   const deploy = (stacks: string, ...context: readonly string[]) =>

@@ -17,6 +17,7 @@ const questions = [
 ] as const satisfies readonly (readonly [keyof FirstAdmin, string])[];
 const anotherFlag = '--another';
 const ifNoneFlag = '--if-none';
+/** Omits `--if-none`, which only a deploy passes. */
 const usage = `Usage: npm run first-admin <stage|local> [<e-mail> <first name> <last name> <phone>] [-- ${anotherFlag}]`;
 
 export type CommandLine = {

@@ -4,8 +4,8 @@ import { prepareBuiltSite } from './runtime/built-site.ts';
 import { startDevelopmentSite } from './runtime/development-site.ts';
 import { hasRealStripe } from './runtime/environment.ts';
 import { admin, aestheticians, demoPassword, patients, supervisor } from './seed/people.ts';
-import { isOwnCenter, isSeeded, seed } from './seed/seed.ts';
-import { exitWithError, startSession } from './session.ts';
+import { hasOwnCenter, isSeeded, seed } from './seed/seed.ts';
+import { exitWithError, startLocalStack } from './session.ts';
 
 const directory = process.env.SERENA_DATA ?? join(import.meta.dirname, '../../.local');
 const port = Number(process.env.PORT ?? 4300);
@@ -22,9 +22,9 @@ function printDemoAccounts(): void {
   for (const [role, email] of accounts) console.log(`  ${role.padEnd(16)}${email}`);
 }
 
-function printAddress(url: string, isOwn: boolean): void {
+function printAddress(url: string, isDemo: boolean): void {
   console.log(`\nSerena: ${url}\nBuzón (correos y SMS): ${url}/buzon`);
-  if (!isOwn) printDemoAccounts();
+  if (isDemo) printDemoAccounts();
   console.log(
     `\nCtrl+C para detener. Los datos quedan en ${directory}; «npm run local:reset» empieza de nuevo.`,
   );
@@ -35,19 +35,19 @@ async function main(): Promise<void> {
   const pages = process.argv.includes('--dev')
     ? (await startDevelopmentSite(port)).pages
     : await prepareBuiltSite();
-  const stack = await startSession({
+  const stack = await startLocalStack({
     directory,
     port,
     createPagesHandler: pages,
     usesRealStripe: hasRealStripe(),
-    harsh: process.env['SERENA_HARSH'] === '1',
+    simulatesFailures: process.env['SERENA_HARSH'] === '1',
   });
-  const isOwn = await isOwnCenter();
-  if (!isOwn && !(await isSeeded())) {
+  const isDemo = !(await hasOwnCenter());
+  if (isDemo && !(await isSeeded())) {
     console.log('Preparando los datos de demostración...');
     await seed(stack);
   }
-  printAddress(stack.url, isOwn);
+  printAddress(stack.url, isDemo);
 }
 
 main().catch(exitWithError);

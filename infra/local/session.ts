@@ -39,7 +39,7 @@ function watchForEnd(stack: Stack, directory: string): void {
 }
 
 /** Starts the whole product in this process. Files that it writes are readable by their owner only. */
-export async function startSession(input: Parameters<typeof startStack>[0]): Promise<Stack> {
+export async function startLocalStack(input: Parameters<typeof startStack>[0]): Promise<Stack> {
   process.umask(0o077);
   const stack = await startStack(input);
   watchForEnd(stack, input.directory);

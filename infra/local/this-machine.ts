@@ -15,7 +15,7 @@ export async function runOnThisMachine(run: () => Promise<void>): Promise<void> 
     port: 0,
     keys,
     runsTimers: false,
-    isHarsh: false,
+    simulatesFailures: false,
     authFlows: [],
   });
   // No messages are sent here, so links need no address.

@@ -8,8 +8,8 @@ export const visibilitySeconds = 6 * timeoutSeconds.consumer;
 
 /**
  * Receives before an event becomes a dead letter, at least five as AWS advises. A throttled call counts as
- * one receive, after Lambda has retried it for `visibilitySeconds`. Only continuous throttling for a quarter
- * of an hour, three times a schedule's longest run, makes an event a dead letter.
+ * one receive, after Lambda has retried it for `visibilitySeconds`. Throttling alone therefore makes an event
+ * a dead letter only after a quarter of an hour, which is three times a schedule's longest run.
  */
 export const maxReceives = 5;
 

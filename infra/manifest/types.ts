@@ -2,7 +2,7 @@ import type { EventContract } from '#events/define-event.ts';
 import type { RowKind } from '#lambdas/table/engine/leading-keys.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 
-/** Capabilities of a function. CDK grants exactly these, and the local runner only documents them. */
+/** Capabilities of a function. CDK grants exactly these, and the local runner ignores them. */
 export type FunctionCapabilities = {
   readonly table?: 'read' | 'readWrite';
   readonly mail?: true;
@@ -39,7 +39,7 @@ type FunctionSettings = {
   /** Path of the module with the exported `handler`. */
   readonly entry: string;
   readonly uses: FunctionCapabilities;
-  /** Row kinds that the function may write, if permissions can name them, and any kind if absent. */
+  /** Row kinds that the function may write. Absent if it may write any kind. */
   readonly writes?: readonly RowKind[];
   /** Who is affected when this fails. Shown on the dashboard, to which alarm mails link. */
   readonly errorImpact: string;

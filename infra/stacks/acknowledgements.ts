@@ -18,7 +18,7 @@ const nameWildcardRules = (...resources: string[]) =>
 const namePolicyRule = (name: string) =>
   `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/${name}]`;
 
-/** Matches a stack with everything in it. */
+/** Matches every stack. An acknowledgement at a stack covers everything in it. */
 const everyStack = /^[^/]+$/;
 
 /** Findings that name the stage's own resources. */

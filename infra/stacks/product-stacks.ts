@@ -69,7 +69,7 @@ class BackgroundStack extends Stack {
     const { queues } = new DeadLetters(this, 'DeadLetters', platform);
     for (const { consumers, schedules, streamReaders = [], messageReaders = [] } of manifest) {
       for (const consumer of consumers)
-        new EventConsumer(this, consumer.name, { consumer, platform, deadLetters: queues.reactions });
+        new EventConsumer(this, consumer.name, { consumer, platform, deadLetterQueue: queues.reactions });
       for (const schedule of schedules)
         new ScheduledFunction(this, schedule.name, { schedule, platform, deadLetterQueue: queues.schedules });
       for (const reader of streamReaders)

@@ -31,7 +31,7 @@ type InvitationCredentials = {
 
 const createWrongPasswordError = () => new AppError(accountErrors.wrong_temporary_password);
 
-async function findInvitedAccount(
+async function getInvitedAccount(
   { accounts }: Platform,
   { userId, email }: InvitationCredentials,
 ): Promise<Account> {
@@ -113,7 +113,7 @@ export const acceptInvitation = (holders: EmailHolders) =>
     await limitAttempts(platform, source);
     const credentials = { userId, ...body };
     if (await isAlreadyAccepted(platform, credentials)) return { userId };
-    const invitedAccount = await findInvitedAccount(platform, credentials);
+    const invitedAccount = await getInvitedAccount(platform, credentials);
     await assertStrongPassword(platform, { password: body.password, owner: invitedAccount });
     const claimedInvitation = await claimInvitation(platform, credentials);
     try {

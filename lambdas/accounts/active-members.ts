@@ -25,8 +25,8 @@ const createRecipientList =
       to: selectAddress(member, channel),
     }));
 
-export const listAdministrators = createRecipientList('admin');
+export const listAdminRecipients = createRecipientList('admin');
 
-export const listActiveStaff = createRecipientList('staff');
+export const listStaffRecipients = createRecipientList('staff');
 
-export const listFrontDeskMembers = createRecipientList(...frontDesk);
+export const listFrontDeskRecipients = createRecipientList(...frontDesk);

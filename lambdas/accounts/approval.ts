@@ -33,8 +33,8 @@ type LimitedActRequest = {
   readonly confirmed: readonly ApprovalConfirmation[] | undefined;
 };
 
-/** Finds the approval to exceed a limit. Throws the limit's error if it is missing, `approval.over` if it was used or expired. */
-export async function findApproval(
+/** Returns the approval to exceed a limit. Throws the limit's error if it is missing, `approval.over` if it was used or expired. */
+export async function getApproval(
   { uniqueClaims, now, scope }: ApprovalPorts,
   { act, limit, confirmed }: LimitedActRequest,
 ): Promise<Approval> {

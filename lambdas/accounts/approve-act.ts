@@ -15,7 +15,7 @@ type Credentials = { readonly email: string; readonly password: string; readonly
 
 const createApprovalError = () => buildFieldError('password', approvalErrors.refused);
 
-async function findAdministrator(
+async function getAdministrator(
   { users, accounts }: Pick<Platform, 'accounts'> & { readonly users: Users },
   email: string,
 ): Promise<Account> {
@@ -47,7 +47,7 @@ export const approveAct = operationWithPorts(['users'], api.approveAct, async ({
   const { uniqueClaims, commit, now, scope } = platform;
   const { act, target, ...credentials } = body;
   await limitApprovals(platform, scope.actor);
-  const account = await findAdministrator(platform, credentials.email);
+  const account = await getAdministrator(platform, credentials.email);
   await assertCredentials(platform.users, account.userId, credentials);
   const approvalId = newId();
   const name = toApprovalClaimName({ approvalId, actor: scope.actor, act: { act, target } });

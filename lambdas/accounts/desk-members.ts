@@ -41,7 +41,7 @@ const toDeskMember = ({
 });
 
 /** Throws `request.not_found` unless the user is a current administrator or supervisor. */
-export async function findDeskAccount(
+export async function getDeskAccount(
   { accounts }: Pick<Platform, 'accounts'>,
   userId: string,
 ): Promise<DeskAccount> {
@@ -52,7 +52,7 @@ export async function findDeskAccount(
 }
 
 /** Returns the write that asserts that another acting admin remains. Throws `account.last_admin`. */
-async function guardLastAdmin(
+async function buildLastAdminGuard(
   { accounts }: Platform,
   before: DeskAccount,
   after: DeskAccount,
@@ -87,7 +87,7 @@ async function buildMemberWrites(
   const signedOut = mustSignOut(before, after) && { signedOutAt: platform.now().toISOString() };
   return [
     platform.accounts.changeStatus(before, { ...changes, ...signedOut }),
-    ...(await guardLastAdmin(platform, before, after)),
+    ...(await buildLastAdminGuard(platform, before, after)),
     emit(AccountChanged, { userId }),
     ...(isInvitable(after) && !before.active ? [emit(InvitationDue, { userId })] : []),
   ];
@@ -122,7 +122,7 @@ export const changeDeskMember = operationWithPorts(
   async ({ params: { userId }, body }, platform) => {
     const { version, ...profile } = body;
     const { before, after } = await retryStale(async () => {
-      const before = await findDeskAccount(platform, userId);
+      const before = await getDeskAccount(platform, userId);
       if ((before.profileVersion ?? 0) !== version) throw new AppError(accountErrors.changed_meanwhile);
       const after: DeskAccount = { ...before, ...profile, profileVersion: version + 1 };
       await platform.commit(
@@ -146,7 +146,7 @@ export const removeDeskMember = operationWithPorts(
   async ({ params: { userId } }, platform) => {
     const { uniqueClaims, users, commit, now } = platform;
     await retryStale(async () => {
-      const before = await findDeskAccount(platform, userId);
+      const before = await getDeskAccount(platform, userId);
       const closedAt = now().toISOString();
       await commit(
         ...(await buildMemberWrites(platform, before, { active: false, closedAt })),

@@ -17,7 +17,7 @@ import { generateUnguessablePassword } from './open-account.ts';
 import { limitLinkOpenings } from './rate-limits.ts';
 import { resendProof } from './request-email-change.ts';
 import { buildSessionEndWrites, revokeSessions } from './sessions.ts';
-import { findActiveLink, findProofOwner, findUndoOwner } from './short-links.ts';
+import { getActiveLink, getProofOwner, getUndoOwner } from './short-links.ts';
 
 type EmailProofPorts = Platform & { readonly users: Users; readonly holders: EmailHolders };
 
@@ -39,7 +39,7 @@ function saveEmail(
   return holders.staff.save(platform, { before, after: { ...unchanged, email }, ...options }, ...extraWrites);
 }
 
-async function claimProvedEmail(
+async function buildProofClaimWrite(
   { uniqueClaims, now }: Platform,
   { patientId, email }: Patient,
 ): Promise<Write> {
@@ -56,7 +56,7 @@ async function proveFirstEmail(platform: EmailProofPorts, before: Patient): Prom
   if (account && !holdsEmail(account)) throw new AppError(accountErrors.link_over);
   await platform.commit(
     ...platform.patients.put({ ...before, awaitsEmailProof: false }, before),
-    await claimProvedEmail(platform, before),
+    await buildProofClaimWrite(platform, before),
     ...(await platform.holders.patient.signedCopyWrites(platform, patientId)),
     emit(PatientChanged, { patientId }),
     audit('patient.emailProved', patientId, { before: { awaitsEmailProof: true }, after: { email } }),
@@ -99,8 +99,8 @@ export const proveEmail = (holders: EmailHolders) =>
     const platform = { ...ports, holders };
     await limitLinkOpenings(platform, source);
     return retryStale(async () => {
-      const link = await findActiveLink(platform, params.token);
-      const before = await findProofOwner(platform, link);
+      const link = await getActiveLink(platform, params.token);
+      const before = await getProofOwner(platform, link);
       if (before.pendingEmail === link.email)
         await proveEmailChange(platform, before, link.email).catch((error: unknown) =>
           rethrowAsConflict(platform, link, error),
@@ -119,8 +119,8 @@ async function revokeRequesterAccess({ users }: EmailProofPorts, userId: string)
 }
 
 async function undoChange(platform: EmailProofPorts, token: string) {
-  const link = await findActiveLink(platform, token);
-  const before = await findUndoOwner(platform, link);
+  const link = await getActiveLink(platform, token);
+  const before = await getUndoOwner(platform, link);
   const { email } = link;
   const { kind, userId, pendingEmail } = before;
   if (before.email === email && pendingEmail === undefined) return { userId, isFirst: false };

@@ -47,7 +47,7 @@ export type EmailMove = {
 /** Writes of an e-mail change besides the record, and the `formerEmails` to store on the account. */
 export type EmailMoveResult = { readonly writes: readonly Write[]; readonly formerEmails?: FormerEmail[] };
 
-/** Notifies the old address and retains its claim while the change can be undone. */
+/** Builds the writes that notify the old address and retain its claim while the change can be undone. */
 async function retainFormerEmail(
   { uniqueClaims, now }: Pick<Platform, 'uniqueClaims' | 'now'>,
   account: Account,

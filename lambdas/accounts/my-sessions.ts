@@ -6,7 +6,7 @@ import * as api from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { formatDevice, listOpenSessions } from '#shared/accounts/session.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { findCurrentAccount } from './passwords.ts';
+import { getCurrentAccount } from './passwords.ts';
 import { emitSessionsEnded } from './sessions.ts';
 
 /** Rejects a sign-in for which the user pool did not require the account's second factor. */
@@ -15,7 +15,7 @@ export const startMySession = operationWithPorts(
   api.startMySession,
   async ({ actor, session, body: { userAgent }, source }, platform) => {
     const { sessions, users, commit } = platform;
-    const { userId, secondFactor } = await findCurrentAccount(platform, actor);
+    const { userId, secondFactor } = await getCurrentAccount(platform, actor);
     if (secondFactor && !(await users.secondFactors.isEnabled(userId)))
       throw new AppError(accountErrors.second_factor_not_asked);
     if (!session) return {};
@@ -35,7 +35,7 @@ export const startMySession = operationWithPorts(
 );
 
 export const listMySessions = operation(api.listMySessions, async ({ actor, session }, platform) => {
-  const { userId, signedOutAt } = await findCurrentAccount(platform, actor);
+  const { userId, signedOutAt } = await getCurrentAccount(platform, actor);
   const openSessions = listOpenSessions(await platform.sessions.byUser(userId), {
     signedOutAt,
     now: platform.now(),
@@ -53,7 +53,7 @@ export const listMySessions = operation(api.listMySessions, async ({ actor, sess
 /** Ends sessions. Open screens move to a new live channel unless a sign-out leaves other sessions open. */
 export const endMySession = operation(api.endMySession, async ({ actor, session, params }, platform) => {
   const { accounts, sessions, now, commit } = platform;
-  const account = await findCurrentAccount(platform, actor);
+  const account = await getCurrentAccount(platform, actor);
   const { userId, signedOutAt } = account;
   const currentId = session?.sessionId;
   const isRequested = (sessionId: string) => {

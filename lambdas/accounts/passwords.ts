@@ -49,7 +49,7 @@ export async function assertStrongPassword(
 
 type PasswordPorts = Platform & { readonly users: Users };
 
-export async function findCurrentAccount({ accounts }: Platform, actor: Actor): Promise<Account> {
+export async function getCurrentAccount({ accounts }: Platform, actor: Actor): Promise<Account> {
   const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
   if (!account) throw new AppError(coreErrors.unauthenticated);
   return account;
@@ -80,8 +80,8 @@ export const requestRecovery = operationWithPorts(
       return {};
     }
     const sessions = await platform.sessions.byUser(account.userId);
-    const isOwnAddress = sessions.some(({ sourceHash }) => sourceHash === hashSource(source));
-    if (isOwnAddress || (await isRecoveryMailDue(platform, account)))
+    const isKnownSource = sessions.some(({ sourceHash }) => sourceHash === hashSource(source));
+    if (isKnownSource || (await isRecoveryMailDue(platform, account)))
       await commit(
         emit(RecoveryDue, { userId: account.userId }),
         audit('account.recoveryAsked', account.userId),
@@ -92,7 +92,7 @@ export const requestRecovery = operationWithPorts(
 
 type RecoveryAttempt = { readonly link: ShortLink; readonly owner: Account };
 
-async function findRecoveryAttempt(
+async function getRecoveryAttempt(
   { shortLinks, accounts }: Platform,
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<RecoveryAttempt> {
@@ -123,7 +123,7 @@ async function setRecoveredPassword(
 /** Checks the link without using it. Counts as an attempt, so that it offers no extra guesses. */
 export const openRecovery = operation(api.openRecovery, async ({ body, source }, platform) => {
   await limitAttempts(platform, source);
-  const { link, owner } = await findRecoveryAttempt(platform, body);
+  const { link, owner } = await getRecoveryAttempt(platform, body);
   if (isRecoveryLinkEnded(link, owner, platform.now())) throw new AppError(accountErrors.recovery_over);
   return {};
 });
@@ -134,7 +134,7 @@ export const resetPassword = operationWithPorts(
   api.resetPassword,
   async ({ body: { password, ...credentials }, source }, platform) => {
     await limitAttempts(platform, source);
-    const attempt = await findRecoveryAttempt(platform, credentials);
+    const attempt = await getRecoveryAttempt(platform, credentials);
     const { link, owner } = attempt;
     const { userId } = owner;
     if (!isRecoveryLinkEnded(link, owner, platform.now())) {
@@ -154,7 +154,7 @@ export const changePassword = operationWithPorts(
   ['users'],
   api.changePassword,
   async ({ body: { password, newPassword }, actor }, platform) => {
-    const owner = await findCurrentAccount(platform, actor);
+    const owner = await getCurrentAccount(platform, actor);
     const { userId } = owner;
     await assertStrongPassword(platform, { password: newPassword, owner, field: 'newPassword' });
     await checkPassword(platform, { userId, password }).catch(async (error: unknown) => {
@@ -170,7 +170,7 @@ export const changePassword = operationWithPorts(
 );
 
 export const endMySessions = operationWithPorts(['users'], api.endMySessions, async ({ actor }, platform) => {
-  const owner = await findCurrentAccount(platform, actor);
+  const owner = await getCurrentAccount(platform, actor);
   await endSessions(platform, owner, audit('account.sessionsEnded', owner.userId));
   return {};
 });

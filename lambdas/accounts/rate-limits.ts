@@ -49,7 +49,7 @@ const recoveryLimit = { action: 'recovery', maxCount: 30, seconds: hourSeconds }
 const recoveryLimitPerEmail = { action: 'recovery of one', maxCount: 3, seconds: hourSeconds };
 const maxRecoveries = 6;
 
-/** Limits recovery e-mails by caller, and by account from one address. Throws `request.too_many`. */
+/** Limits recovery requests per source, and per source and e-mail. Throws `request.too_many`. */
 export async function limitRecoveries(
   platform: ThrottlePorts,
   { email, source }: RequestOrigin,
@@ -72,14 +72,14 @@ export async function isRecoveryMailDue(
 
 const proofLimit = { action: 'proof of an e-mail', maxCount: 5, seconds: hourSeconds };
 
-/** Limits proof links per source, so strangers do not block an e-mail's owner. Throws `request.too_many`. */
+/** Limits proof links per source and e-mail, so strangers do not block the e-mail's owner. Throws `request.too_many`. */
 export const limitProofs = (platform: ThrottlePorts, { email, source }: RequestOrigin): Promise<void> =>
   limitSource(platform, `${source} for ${email}`, proofLimit);
 
 const recoveryCodeLimit = { action: 'recovery code', maxCount: 60, seconds: 600 };
 const recoveryCodeLimitPerEmail = { action: 'recovery code of one', maxCount: 10, seconds: hourSeconds };
 
-/** Limits codes per source and e-mail, so the owner can try elsewhere. Throws `request.too_many`. */
+/** Limits codes per source, and per source and e-mail, so the owner can try elsewhere. Throws `request.too_many`. */
 export async function limitRecoveryCodes(
   platform: ThrottlePorts,
   { email, source }: RequestOrigin,

@@ -8,8 +8,11 @@ import { limitMessages } from './rate-limits.ts';
 type EmailChangePorts = EmailClaimPorts & ThrottlePorts;
 type EmailChangeRequest = { readonly holder: EmailHolder; readonly email: string };
 
-/** Builds the writes of an e-mail change request. Reserves nothing. Throws `account.email_taken`. */
-export async function requestEmailChange(
+/**
+ * Prepares the writes of an e-mail change request and counts it against the message limit. Reserves no e-mail. Throws
+ * `account.email_taken` or `request.too_many`.
+ */
+export async function prepareEmailChangeWrites(
   platform: EmailChangePorts,
   { holder, email }: EmailChangeRequest,
 ): Promise<Write[]> {

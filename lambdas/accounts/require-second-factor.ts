@@ -9,10 +9,10 @@ import { ownSecondFactorMessage } from '#shared/settings/settings-rules.ts';
 type RequireSecondFactorInput = { readonly actor: Actor; readonly isRequired: boolean };
 
 /**
- * Writes the requirement to each front desk account. `accept-invitation` covers pending invitations. Throws at
+ * Builds the writes that set the requirement on each front desk account. `accept-invitation` covers pending invitations. Throws at
  * the field if the actor would be locked out.
  */
-export async function requireSecondFactor(
+export async function buildSecondFactorRequirementWrites(
   { accounts }: Pick<Platform, 'accounts'>,
   { actor, isRequired }: RequireSecondFactorInput,
 ): Promise<Write[]> {

@@ -16,8 +16,8 @@ import {
 } from '#shared/accounts/second-factor.ts';
 import * as api from '#shared/accounts/second-factor-api.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
-import { findDeskAccount } from './desk-members.ts';
-import { findCurrentAccount } from './passwords.ts';
+import { getDeskAccount } from './desk-members.ts';
+import { getCurrentAccount } from './passwords.ts';
 import { limitPasswords, limitRecoveryCodes, limitSetups } from './rate-limits.ts';
 import { checkPassword, emitSessionsEnded, revokeSessions } from './sessions.ts';
 
@@ -54,7 +54,7 @@ const throwError = (definition: ErrorDefinition): never => {
 };
 
 export const getSecondFactor = operation(api.getSecondFactor, async ({ actor }, platform) => {
-  const { secondFactor, secondFactorRequired = false } = await findCurrentAccount(platform, actor);
+  const { secondFactor, secondFactorRequired = false } = await getCurrentAccount(platform, actor);
   const { since, recoveryCodes = [] } = secondFactor ?? {};
   return { ...(since && { since }), codesLeft: recoveryCodes.length, isRequired: secondFactorRequired };
 });
@@ -63,7 +63,7 @@ export const beginSecondFactor = operationWithPorts(
   ['users'],
   api.beginSecondFactor,
   async ({ actor, body: { password } }, platform) => {
-    const { userId, secondFactor } = await findCurrentAccount(platform, actor);
+    const { userId, secondFactor } = await getCurrentAccount(platform, actor);
     if (secondFactor) throwError(accountErrors.second_factor_on);
     await limitSetups(platform, userId);
     await checkPassword(platform, { userId, password });
@@ -79,14 +79,14 @@ export const confirmSecondFactor = operationWithPorts(
   ['users'],
   api.confirmSecondFactor,
   async ({ actor, body: { setupId, code, password } }, platform) => {
-    const { userId, ...account } = await findCurrentAccount(platform, actor);
+    const { userId, ...account } = await getCurrentAccount(platform, actor);
     await checkPassword(platform, { userId, password });
     if ((account.secondFactor?.setupId ?? account.secondFactorSetupId) !== setupId)
       throwError(accountErrors.second_factor_over);
     if (!account.secondFactor) await platform.users.secondFactors.confirm({ userId, password, code });
     const { codes, storedCodes } = await createRecoveryCodes(userId);
     await retryStale(async () => {
-      const before = await findCurrentAccount(platform, actor);
+      const before = await getCurrentAccount(platform, actor);
       const { since = platform.now().toISOString() } = before.secondFactor ?? {};
       const after = { since, setupId, ...storedCodes };
       await platform.commit(...buildSecondFactorWrites(platform, before, { after, change: 'setUp' }));
@@ -99,11 +99,11 @@ export const renewRecoveryCodes = operationWithPorts(
   ['users'],
   api.renewRecoveryCodes,
   async ({ actor, body: { password } }, platform) => {
-    const { userId } = await findCurrentAccount(platform, actor);
+    const { userId } = await getCurrentAccount(platform, actor);
     await checkPassword(platform, { userId, password });
     const { codes, storedCodes } = await createRecoveryCodes(userId);
     await retryStale(async () => {
-      const before = await findCurrentAccount(platform, actor);
+      const before = await getCurrentAccount(platform, actor);
       if (!before.secondFactor) throw new AppError(accountErrors.second_factor_off);
       const after = { ...before.secondFactor, ...storedCodes };
       await platform.commit(...buildSecondFactorWrites(platform, before, { after, change: 'newCodes' }));
@@ -130,7 +130,7 @@ export const turnOffSecondFactor = operationWithPorts(
   ['users'],
   api.turnOffSecondFactor,
   async ({ actor, body: { password, code } }, platform) => {
-    const { userId, secondFactor, secondFactorRequired } = await findCurrentAccount(platform, actor);
+    const { userId, secondFactor, secondFactorRequired } = await getCurrentAccount(platform, actor);
     if (secondFactorRequired) throwError(accountErrors.second_factor_kept);
     if (!secondFactor) return {};
     await limitPasswords(platform, userId);
@@ -174,9 +174,11 @@ export const resetSecondFactor = operationWithPorts(
   api.resetSecondFactor,
   async ({ actor, params: { userId } }, platform) => {
     if (actor.kind === 'user' && actor.id === userId) throwError(accountErrors.second_factor_own);
-    await platform.users.secondFactors.remove((await findDeskAccount(platform, userId)).userId);
+    // Throws for a user who is not a current front desk member.
+    await getDeskAccount(platform, userId);
+    await platform.users.secondFactors.remove(userId);
     const isFirst = await retryStale(async () => {
-      const before = await findDeskAccount(platform, userId);
+      const before = await getDeskAccount(platform, userId);
       if (!before.secondFactor) return false;
       await platform.commit(
         ...buildSecondFactorWrites(platform, before, {

@@ -56,6 +56,6 @@ export async function listSetupSteps(
   return openSteps;
 }
 
-/** Runs at each first load, so an account with `setupDone` needs no query until the dashboard clears it. */
+/** Runs at each first load, so an account with `setupDone` needs no query until the dashboard clears `setupDone`. */
 export const isSettingUp = async (platform: SetupPorts, account: Account): Promise<boolean> =>
   account.role === 'admin' && !account.setupDone && (await listSetupSteps(platform, account)).length > 0;

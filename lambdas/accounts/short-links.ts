@@ -8,7 +8,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { isFormerEmail } from '#shared/accounts/former-emails.ts';
 import {
   isLinkActive,
-  type OpenedKind,
+  type OpenableLinkKind,
   openableLinkKinds,
   type ShortLink,
 } from '#shared/accounts/short-link.ts';
@@ -22,8 +22,8 @@ type LinkOwnerPorts = Pick<Platform, 'patients' | 'staff' | 'accounts' | 'now'>;
 
 const createLinkEndedError = () => new AppError(accountErrors.link_over);
 
-/** Finds an active link. Throws `account.link_over` if it is expired or unknown. */
-export async function findActiveLink(
+/** Returns an unexpired link. Throws `account.link_over` if it is expired or unknown. */
+export async function getActiveLink(
   { shortLinks, now }: Pick<Platform, 'shortLinks' | 'now'>,
   token: string,
 ): Promise<ShortLink> {
@@ -32,8 +32,8 @@ export async function findActiveLink(
   return link;
 }
 
-/** Finds the account whose e-mail the link verifies. Throws `account.link_over` if that e-mail has changed since. */
-export async function findProofOwner(
+/** Returns the holder whose current or pending e-mail the link proves. Throws `account.link_over` if there is none. */
+export async function getProofOwner(
   platform: LinkOwnerPorts,
   { kind, userId, email }: ShortLink,
 ): Promise<EmailHolder> {
@@ -42,8 +42,8 @@ export async function findProofOwner(
   return holder;
 }
 
-/** Finds the account that used the e-mail. Throws `account.link_over` if the e-mail can no longer be restored. */
-export async function findUndoOwner(
+/** Returns the holder whose former e-mail the link restores. Throws `account.link_over` if it can no longer be restored. */
+export async function getUndoOwner(
   platform: LinkOwnerPorts,
   { kind, userId, email }: ShortLink,
 ): Promise<EmailHolder> {
@@ -55,7 +55,7 @@ export async function findUndoOwner(
   return holder;
 }
 
-async function findGreetingRecipient(
+async function getGreetingRecipient(
   { patients }: Pick<Platform, 'patients'>,
   { kind, userId, email }: ShortLink,
 ): Promise<Patient> {
@@ -64,7 +64,7 @@ async function findGreetingRecipient(
   return patient;
 }
 
-async function findInvitedAccount({ accounts }: Pick<Platform, 'accounts'>, { userId, email }: ShortLink) {
+async function getInvitedAccount({ accounts }: Pick<Platform, 'accounts'>, { userId, email }: ShortLink) {
   const account = await accounts.find(userId);
   if (!account || account.email !== email) throw createLinkEndedError();
   return { userId, email, isTeam: account.role !== 'patient', isAccepted: !account.passwordTemporary };
@@ -73,17 +73,21 @@ async function findInvitedAccount({ accounts }: Pick<Platform, 'accounts'>, { us
 type LinkDescription = { readonly opened: api.OpenedLink; readonly opensAfterExpiry: boolean };
 
 /** Returns what the link opens and whether it still opens after its expiry. Throws `account.link_over`. */
-async function describeLink(platform: Platform, link: ShortLink, kind: OpenedKind): Promise<LinkDescription> {
+async function describeLink(
+  platform: Platform,
+  link: ShortLink,
+  kind: OpenableLinkKind,
+): Promise<LinkDescription> {
   const { email } = link;
   switch (kind) {
     case 'emailProof': {
-      const { awaitsEmailProof, pendingEmail } = await findProofOwner(platform, link);
+      const { awaitsEmailProof, pendingEmail } = await getProofOwner(platform, link);
       const isChange = pendingEmail === email;
       const isProved = !awaitsEmailProof && !isChange;
       return { opened: { kind, isProved, isChange }, opensAfterExpiry: isProved };
     }
     case 'emailUndo': {
-      const holder = await findUndoOwner(platform, link);
+      const holder = await getUndoOwner(platform, link);
       const isUndone = holder.email === email && holder.pendingEmail === undefined;
       return { opened: { kind, email, isUndone }, opensAfterExpiry: isUndone };
     }
@@ -94,11 +98,11 @@ async function describeLink(platform: Platform, link: ShortLink, kind: OpenedKin
       return { opened: { kind, prospectId: link.userId, email }, opensAfterExpiry: true };
     }
     case 'greetings': {
-      const { noGreetings = false } = await findGreetingRecipient(platform, link);
+      const { noGreetings = false } = await getGreetingRecipient(platform, link);
       return { opened: { kind, isEnded: noGreetings }, opensAfterExpiry: noGreetings };
     }
     case 'invitation': {
-      const invitedAccount = await findInvitedAccount(platform, link);
+      const invitedAccount = await getInvitedAccount(platform, link);
       return { opened: { kind, ...invitedAccount }, opensAfterExpiry: invitedAccount.isAccepted };
     }
   }
@@ -126,7 +130,7 @@ export const openShortLink = operation(api.openShortLink, async ({ params, sourc
 export const endGreetings = operation(api.endGreetings, async ({ params, source }, platform) => {
   await limitLinkOpenings(platform, source);
   return retryStale(async () => {
-    const before = await findGreetingRecipient(platform, await findActiveLink(platform, params.token));
+    const before = await getGreetingRecipient(platform, await getActiveLink(platform, params.token));
     if (before.noGreetings) return { isFirst: false };
     const { patients, commit } = platform;
     const { patientId } = before;

@@ -6,7 +6,7 @@ import { calculateAccountChange, type PersonChange } from '#shared/accounts/acco
 import { emitSessionsEnded } from './sessions.ts';
 
 /** Builds the account writes for a changed client or member. `follow-account` then updates the user pool. */
-export function syncAccount(
+export function buildAccountSyncWrites(
   { accounts, now }: Pick<Platform, 'accounts' | 'now'>,
   account: Account | undefined,
   personChange: PersonChange,

@@ -9,17 +9,17 @@ import { hasBegun } from '#shared/appointments/transitions.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { buildFieldError } from '#shared/core/errors.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
-import { assertBookableByDesk, assertTimeConfirmed, retryIfSlotTaken } from './slot-assignment.ts';
+import { assertBookableByDesk, assertTimeConfirmed, throwConflictIfSlotTaken } from './slot-assignment.ts';
 
-/** Finds the client. Throws `appointment.patient_inactive` for an inactive one. */
-export async function findActivePatient({ patients }: Pick<Platform, 'patients'>, patientId: string) {
+/** Returns the client. Throws `appointment.patient_inactive` for an inactive one. */
+export async function getActivePatient({ patients }: Pick<Platform, 'patients'>, patientId: string) {
   const patient = await patients.get(patientId);
   if (!patient.active) throw buildFieldError('patientId', appointmentErrors.patient_inactive);
   return patient;
 }
 
 /** Returns the chosen member if free at a confirmed time. Does not check the member's services. */
-export async function findFreeMember(
+export async function getFreeMember(
   platform: Pick<Platform, 'availability' | 'daySheets' | 'settings' | 'staff' | 'now'>,
   slot: SlotChoice,
   confirmed: readonly DeskConfirmation[] | undefined,
@@ -48,7 +48,7 @@ export async function buildDeskBookingWrites(
       .create(appointment, (overlapping) =>
         assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(overlapping)),
       )
-      .catch(retryIfSlotTaken)),
+      .catch(throwConflictIfSlotTaken)),
     patients.markBooked(appointment, { preference: clearsPreference }),
     staff.assertScheduleUnchanged(member),
     // An appointment entered after it began notifies no one.

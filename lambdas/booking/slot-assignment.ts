@@ -46,13 +46,13 @@ const worksAt = ({ openHours }: Pick<StaffAvailability, 'openHours'>, date: stri
   openHours(date).some((openInterval) => contains(openInterval, appointment));
 
 function createSlotError(
-  days: readonly StaffAvailability[],
+  availabilities: readonly StaffAvailability[],
   { date, time }: PickStaffInput,
   appointment: Interval,
 ): AppError {
-  if (days.some((staffDay) => isFree(staffDay, date, appointment)))
+  if (availabilities.some((availability) => isFree(availability, date, appointment)))
     return new AppError(appointmentErrors.not_offered);
-  if (days.some((staffDay) => worksAt(staffDay, date, appointment)))
+  if (availabilities.some((availability) => worksAt(availability, date, appointment)))
     return new AppError(appointmentErrors.slot_taken);
   return buildNoAvailabilityError(date, time);
 }
@@ -74,7 +74,7 @@ async function pickFreeMember(
 ): Promise<BookableMember> {
   const { serviceIds, durationMinutes, date, time, preferredStaffId, moving } = input;
   const qualifiedStaff = listQualifiedStaff(platform, serviceIds);
-  const days = await readBookableDays(platform, {
+  const availabilities = await readBookableDays(platform, {
     from: date,
     to: date,
     members: qualifiedStaff,
@@ -83,16 +83,18 @@ async function pickFreeMember(
   });
   const start = toMinutesOfDay(time);
   const appointment = { start, end: start + durationMinutes };
-  const offeringDays = slotStep
-    ? days.filter((staffDay) => isOffered(staffDay, { date, time, durationMinutes, slotStep }))
-    : days;
-  const leastBusyDay = findLeastBusy(rotateAtRandom(offeringDays), date, appointment);
-  const preferredDay = days.find(
-    (staffDay) => staffDay.staffId === preferredStaffId && isFree(staffDay, date, appointment),
+  const offeringAvailabilities = slotStep
+    ? availabilities.filter((availability) =>
+        isOffered(availability, { date, time, durationMinutes, slotStep }),
+      )
+    : availabilities;
+  const leastBusy = findLeastBusy(rotateAtRandom(offeringAvailabilities), date, appointment);
+  const preferred = availabilities.find(
+    (availability) => availability.staffId === preferredStaffId && isFree(availability, date, appointment),
   );
-  const pickedDay = leastBusyDay && (preferredDay ?? leastBusyDay);
-  const member = (await qualifiedStaff).find(({ staffId }) => staffId === pickedDay?.staffId);
-  if (!member) throw createSlotError(days, input, appointment);
+  const picked = leastBusy && (preferred ?? leastBusy);
+  const member = (await qualifiedStaff).find(({ staffId }) => staffId === picked?.staffId);
+  if (!member) throw createSlotError(availabilities, input, appointment);
   return member;
 }
 
@@ -118,8 +120,11 @@ export async function pickStaffForClient(
   return pickFreeMember(platform, input, { center: Promise.resolve(rules), slotStep: rules.slotStep });
 }
 
-/** Turns a taken slot into a conflict, so that the retry picks another member or throws the right error. */
-export function retryIfSlotTaken(error: unknown): never {
+/**
+ * Rethrows the error. A taken slot becomes a conflict, so that `retryStale` picks another member or throws the right
+ * error.
+ */
+export function throwConflictIfSlotTaken(error: unknown): never {
   const isTaken = error instanceof AppError && error.is(appointmentErrors.slot_taken);
   throw isTaken ? new AppError(coreErrors.conflict, { cause: error }) : error;
 }

@@ -1,7 +1,11 @@
 import type { Files } from '#lambdas/platform/external/files.ts';
 import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/api.ts';
-import { buildLandingCategories, excludeHiddenCategories, listFeatured } from '#shared/catalog/landing.ts';
+import {
+  buildLandingCategories,
+  excludeHiddenCategories,
+  listLandingProducts,
+} from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { getPictureType, getThumbnailKey } from '#shared/catalog/product-picture.ts';
 import type { Banner } from '#shared/promotions/banner.ts';
@@ -39,7 +43,7 @@ export const getLanding = operationWithPorts(
       ...(banner && { banner: await toLandingBanner(banner, files) }),
       categories: buildLandingCategories(categories, services, centerSettings.featuredServiceIds),
       products: await Promise.all(
-        listFeatured(excludeHiddenCategories(products, categories)).map((product) =>
+        listLandingProducts(excludeHiddenCategories(products, categories)).map((product) =>
           toPublicProduct(product, files),
         ),
       ),

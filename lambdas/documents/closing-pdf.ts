@@ -40,7 +40,7 @@ function drawSignatures(sheet: Sheet): void {
     { x: middle + 20, text: 'Firma de administración' },
   ].forEach(({ x, text }) => {
     sheet.line({ x, y, width, color: rule });
-    sheet.text(text, { x, y: y + 11, type: small, color: mutedInk });
+    sheet.text(text, { x, y: y + 11, font: small, color: mutedInk });
   });
 }
 
@@ -78,7 +78,7 @@ export function renderClosingPdf(detail: ClosingDetail, contact: ScreenLinks['co
     sheet.wrapText(note, small, sheet.right - sheet.left),
   );
   for (const line of noteLines)
-    sheet.text(line, { x: sheet.left, y: sheet.reserveHeight(11), type: small, color: secondaryInk });
+    sheet.text(line, { x: sheet.left, y: sheet.reserveHeight(11), font: small, color: secondaryInk });
   drawTable(sheet, {
     heading: 'Por método',
     table: buildMethodTable(figures),

@@ -28,26 +28,26 @@ type LetterheadInput = {
 
 export function drawLetterhead(sheet: Sheet, { contact, title: titleText, subtitle }: LetterheadInput): void {
   const { left, right } = sheet;
-  const calculateWidthBeside = (text: string, type: FontStyle) =>
-    right - left - sheet.widthOf(text, type) - 16;
+  const calculateWidthBeside = (text: string, font: FontStyle) =>
+    right - left - sheet.widthOf(text, font) - 16;
   const nameWidth = calculateWidthBeside(titleText, title);
   const [name = '', ...moreNameLines] = sheet.wrapText(contact.brandName, brand, nameWidth);
   const y = sheet.reserveHeight(18);
-  sheet.text(name, { x: left, y, type: brand, color: ink });
-  sheet.text(titleText, { x: right, y, type: title, color: ink, align: 'right' });
+  sheet.text(name, { x: left, y, font: brand, color: ink });
+  sheet.text(titleText, { x: right, y, font: title, color: ink, align: 'right' });
   for (const text of moreNameLines)
-    sheet.text(text, { x: left, y: sheet.reserveHeight(20), type: brand, color: ink });
+    sheet.text(text, { x: left, y: sheet.reserveHeight(20), font: brand, color: ink });
   const contactText = [contact.address, contact.phone].filter(Boolean).join(', ');
   const contactWidth = calculateWidthBeside(subtitle, small);
   const [firstLine = '', ...otherLines] = sheet.wrapText(contactText, small, contactWidth);
   const contactY = sheet.reserveHeight(lineHeight);
-  sheet.text(firstLine, { x: left, y: contactY, type: small, color: secondaryInk });
-  sheet.text(subtitle, { x: right, y: contactY, type: small, color: secondaryInk, align: 'right' });
+  sheet.text(firstLine, { x: left, y: contactY, font: small, color: secondaryInk });
+  sheet.text(subtitle, { x: right, y: contactY, font: small, color: secondaryInk, align: 'right' });
   for (const text of otherLines)
     sheet.text(text, {
       x: left,
       y: sheet.reserveHeight(continuationLineHeight),
-      type: small,
+      font: small,
       color: secondaryInk,
     });
   sheet.line({ x: left, y: sheet.reserveHeight(10), width: right - left, color: ink });
@@ -57,15 +57,15 @@ export function drawLetterhead(sheet: Sheet, { contact, title: titleText, subtit
 /** The full page width, or one of two columns. */
 type Column = { readonly left: number; readonly right: number };
 
-const selectLineType = ({ emphasis }: ReportLine) => (emphasis === undefined ? body : strong);
+const selectLineFont = ({ emphasis }: ReportLine) => (emphasis === undefined ? body : strong);
 const selectLineColor = ({ emphasis }: ReportLine) => (emphasis === 'missing' ? danger : ink);
 
 /** Lays out a line. The note is beside the label if it fits, otherwise below. */
 function layOutLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
   const { label, value, note = '' } = line;
-  const type = selectLineType(line);
-  const { labels, values, valueWidth } = layOutLabelledValue(sheet, { label, value, type }, right - left);
-  const noteX = left + sheet.widthOf(labels.at(-1) ?? '', type) + 5;
+  const font = selectLineFont(line);
+  const { labels, values, valueWidth } = layOutLabelledValue(sheet, { label, value, font }, right - left);
+  const noteX = left + sheet.widthOf(labels.at(-1) ?? '', font) + 5;
   const noteWidth = right - left - valueWidth - 8;
   const isBeside = noteX + sheet.widthOf(note, small) <= left + noteWidth;
   const notes = note === '' ? [] : sheet.wrapText(note, small, isBeside ? right - left : noteWidth);
@@ -76,14 +76,14 @@ function layOutLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
     const calculateY = (row: number) => top + lineHeight + row * continuationLineHeight;
     const labelColor = line.emphasis === undefined ? secondaryInk : color;
     labels.forEach((text, row) => {
-      sheet.text(text, { x: left, y: calculateY(row), type, color: labelColor });
+      sheet.text(text, { x: left, y: calculateY(row), font, color: labelColor });
     });
     notes.forEach((text, row) => {
       const y = calculateY(labels.length + (isBeside ? -1 : row));
-      sheet.text(text, { x: isBeside ? noteX : left, y, type: small, color: mutedInk });
+      sheet.text(text, { x: isBeside ? noteX : left, y, font: small, color: mutedInk });
     });
     values.forEach((text, row) => {
-      sheet.text(text, { x: right, y: calculateY(row), type, color, align: 'right' });
+      sheet.text(text, { x: right, y: calculateY(row), font, color, align: 'right' });
     });
   };
   return { height, draw };
@@ -108,7 +108,7 @@ function drawBlocks(sheet: Sheet, blocks: readonly Block[], columns: readonly Co
     pageBlocks.forEach((lines, index) => {
       const blockHeading = headingSpace > 0 ? blocks[index]?.heading : undefined;
       const { left: x } = columns[index] ?? sheet;
-      if (blockHeading !== undefined) sheet.text(blockHeading, { x, y: top - 4, type: heading, color: ink });
+      if (blockHeading !== undefined) sheet.text(blockHeading, { x, y: top - 4, font: heading, color: ink });
       let y = top;
       for (const { height, draw } of lines) {
         draw(y);
@@ -134,14 +134,14 @@ export const drawLines = (sheet: Sheet, block: Block): void =>
 /** Relative column widths, and how many leading columns are left-aligned text. */
 export type TableLayout = { readonly widths: readonly number[]; readonly textColumnCount: number };
 
-type RowStyle = TableLayout & { readonly type: FontStyle; readonly color: string };
+type RowStyle = TableLayout & { readonly font: FontStyle; readonly color: string };
 const columnGap = 8;
 
 /** Lays out a table row, in which text wraps and figures do not. */
 function layOutRow(
   sheet: Sheet,
   cells: readonly string[],
-  { widths, textColumnCount, type, color }: RowStyle,
+  { widths, textColumnCount, font, color }: RowStyle,
 ) {
   const widthUnit = (sheet.right - sheet.left) / widths.reduce((sum, width) => sum + width, 0);
   let x = sheet.left;
@@ -149,7 +149,7 @@ function layOutRow(
     const left = x;
     x += (widths[index] ?? 0) * widthUnit;
     return index < textColumnCount
-      ? { lines: sheet.wrapText(cell, type, x - left - columnGap), x: left, align: 'left' as const }
+      ? { lines: sheet.wrapText(cell, font, x - left - columnGap), x: left, align: 'left' as const }
       : { lines: [cell], x, align: 'right' as const };
   });
   const lineCount = Math.max(...layouts.map(({ lines }) => lines.length));
@@ -158,7 +158,7 @@ function layOutRow(
     const top = sheet.reserveHeight(height) - height;
     for (const { lines, ...placement } of layouts)
       lines.forEach((line, row) => {
-        sheet.text(line, { ...placement, y: top + lineHeight + row * continuationLineHeight, type, color });
+        sheet.text(line, { ...placement, y: top + lineHeight + row * continuationLineHeight, font, color });
       });
   };
   return { height, draw };
@@ -183,13 +183,13 @@ export function drawTable(sheet: Sheet, { table, heightBelow = 0, ...layout }: T
   const { left, right } = sheet;
   const drawRule = (color: string) =>
     sheet.line({ x: left, y: sheet.reserveHeight(ruleGap), width: right - left, color });
-  const columns = layOutRow(sheet, table.columns, { ...layout, type: head, color: mutedInk });
+  const columns = layOutRow(sheet, table.columns, { ...layout, font: head, color: mutedInk });
   const drawHead = () => {
     columns.draw();
     drawRule(rule);
   };
-  const layOutBodyRow = (cells: readonly string[], type: FontStyle) =>
-    layOutRow(sheet, cells, { ...layout, type, color: ink });
+  const layOutBodyRow = (cells: readonly string[], font: FontStyle) =>
+    layOutRow(sheet, cells, { ...layout, font, color: ink });
   const rows = table.rows.map((cells) => layOutBodyRow(cells, body));
   const totalsRow = layOutBodyRow(table.foot, strong);
   const endHeight = ruleGap + totalsRow.height + (heightBelow > 0 ? gapBelowTable + heightBelow : 0);
@@ -197,7 +197,7 @@ export function drawTable(sheet: Sheet, { table, heightBelow = 0, ...layout }: T
   const firstRows = rows.slice(0, isShort ? maxShortTableRows : 1);
   const firstRowsHeight = firstRows.reduce((sum, { height }) => sum + height, 0);
   sheet.ensureHeight(headingHeight + columns.height + ruleGap + firstRowsHeight + (isShort ? endHeight : 0));
-  sheet.text(layout.heading, { x: left, y: sheet.reserveHeight(headingBaseline), type: heading, color: ink });
+  sheet.text(layout.heading, { x: left, y: sheet.reserveHeight(headingBaseline), font: heading, color: ink });
   sheet.reserveHeight(headingHeight - headingBaseline);
   drawHead();
   rows.forEach((row, index) => {
@@ -212,7 +212,7 @@ export function drawTable(sheet: Sheet, { table, heightBelow = 0, ...layout }: T
 
 export function numberPages(sheet: Sheet, footerText: string): void {
   sheet.eachPage(({ page, pages, footerY }) => {
-    const line = { y: footerY, type: small, color: mutedInk };
+    const line = { y: footerY, font: small, color: mutedInk };
     sheet.text(footerText, { ...line, x: sheet.left });
     sheet.text(`Página ${page} de ${pages}`, { ...line, x: sheet.right, align: 'right' });
   });

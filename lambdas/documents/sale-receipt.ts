@@ -4,17 +4,17 @@ import { logoAttachment } from './logo-attachment.ts';
 import { renderTicket, type Sheet } from './sheet.ts';
 import {
   amountWidth,
-  body,
+  bodyFont,
   drawDashes,
   drawLetterhead,
   drawReceiptFooter,
   drawRow,
-  head,
+  headFont,
   ink,
   mutedInk,
   secondaryInk,
-  small,
-  strong,
+  smallFont,
+  strongFont,
 } from './ticket-parts.ts';
 
 const quantityWidth = 42;
@@ -29,9 +29,9 @@ function drawLogo(sheet: Sheet): void {
 
 function drawTableHead(sheet: Sheet): void {
   const y = sheet.reserveHeight(10);
-  sheet.text('Cant.', { x: sheet.left, y, type: head, color: mutedInk });
-  sheet.text('Descripción', { x: sheet.left + quantityWidth, y, type: head, color: mutedInk });
-  sheet.text('Importe', { x: sheet.right, y, type: head, color: mutedInk, align: 'right' });
+  sheet.text('Cant.', { x: sheet.left, y, font: headFont, color: mutedInk });
+  sheet.text('Descripción', { x: sheet.left + quantityWidth, y, font: headFont, color: mutedInk });
+  sheet.text('Importe', { x: sheet.right, y, font: headFont, color: mutedInk, align: 'right' });
 }
 
 /** Draws wrapped name, amount and notes of a line on one page. */
@@ -39,18 +39,18 @@ function drawSaleLine(sheet: Sheet, { quantity, name, notes, amount }: Receipt['
   const { left, right } = sheet;
   const x = left + quantityWidth;
   const textWidth = right - x - amountWidth;
-  const nameLines = sheet.wrapText(name, body, textWidth);
-  const noteLines = notes.flatMap((note) => sheet.wrapText(note, small, textWidth));
+  const nameLines = sheet.wrapText(name, bodyFont, textWidth);
+  const noteLines = notes.flatMap((note) => sheet.wrapText(note, smallFont, textWidth));
   const lineCount = nameLines.length + noteLines.length;
   const bottom = sheet.reserveHeight(8 + lineCount * lineHeight);
   const calculateLineY = (index: number) => bottom - (lineCount - 1 - index) * lineHeight;
-  sheet.text(quantity, { x: left, y: calculateLineY(0), type: body, color: ink });
-  sheet.text(amount, { x: right, y: calculateLineY(0), type: body, color: ink, align: 'right' });
+  sheet.text(quantity, { x: left, y: calculateLineY(0), font: bodyFont, color: ink });
+  sheet.text(amount, { x: right, y: calculateLineY(0), font: bodyFont, color: ink, align: 'right' });
   nameLines.forEach((text, index) => {
-    sheet.text(text, { x, y: calculateLineY(index), type: body, color: ink });
+    sheet.text(text, { x, y: calculateLineY(index), font: bodyFont, color: ink });
   });
   noteLines.forEach((text, index) => {
-    sheet.text(text, { x, y: calculateLineY(nameLines.length + index), type: small, color: mutedInk });
+    sheet.text(text, { x, y: calculateLineY(nameLines.length + index), font: smallFont, color: mutedInk });
   });
 }
 
@@ -60,14 +60,14 @@ export const renderSaleReceiptPdf = (receipt: Receipt, contact: ScreenLinks['con
     drawLogo(sheet);
     drawLetterhead(sheet, contact);
     drawDashes(sheet);
-    for (const fact of receipt.facts) drawRow(sheet, fact, body, mutedInk);
+    for (const fact of receipt.facts) drawRow(sheet, fact, bodyFont, mutedInk);
     drawDashes(sheet);
     drawTableHead(sheet);
     for (const line of receipt.lines) drawSaleLine(sheet, line);
     drawDashes(sheet);
-    for (const total of receipt.totals) drawRow(sheet, total, body, secondaryInk);
-    drawRow(sheet, receipt.total, strong, ink);
-    for (const payment of receipt.payments) drawRow(sheet, payment, body, secondaryInk);
+    for (const total of receipt.totals) drawRow(sheet, total, bodyFont, secondaryInk);
+    drawRow(sheet, receipt.total, strongFont, ink);
+    for (const payment of receipt.payments) drawRow(sheet, payment, bodyFont, secondaryInk);
     drawDashes(sheet);
     drawReceiptFooter(
       sheet,

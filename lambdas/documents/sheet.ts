@@ -21,7 +21,7 @@ export type FontStyle = {
 };
 type Point = { readonly x: number; readonly y: number };
 type TextPlacement = Point & {
-  readonly type: FontStyle;
+  readonly font: FontStyle;
   readonly color: string;
   readonly align?: 'left' | 'center' | 'right';
 };
@@ -42,9 +42,9 @@ export type Sheet = {
   ensureHeight(height: number): boolean;
   /** Draws a text. `y` is the baseline. */
   text(text: string, placement: TextPlacement): void;
-  widthOf(text: string, type: FontStyle): number;
+  widthOf(text: string, font: FontStyle): number;
   /** Wraps a text to a width and preserves its line breaks. */
-  wrapText(text: string, type: FontStyle, maxWidth: number): string[];
+  wrapText(text: string, font: FontStyle, maxWidth: number): string[];
   dashes(placement: LinePlacement): void;
   line(placement: LinePlacement): void;
   fill(placement: FillPlacement): void;
@@ -119,14 +119,14 @@ function createSheet(input: SheetInput, format: Format): Sheet {
     gap(height) {
       nextY = Math.min(nextY + height, pageEnd);
     },
-    text(text, { x, y, type, color, align = 'left' }) {
-      selectFont(type).setTextColor(color).text(toPrintable(text), x, y, { align });
+    text(text, { x, y, font, color, align = 'left' }) {
+      selectFont(font).setTextColor(color).text(toPrintable(text), x, y, { align });
     },
-    widthOf: (text, type) => selectFont(type).getTextWidth(toPrintable(text)),
-    wrapText: (text, type, maxWidth) =>
+    widthOf: (text, font) => selectFont(font).getTextWidth(toPrintable(text)),
+    wrapText: (text, font, maxWidth) =>
       text
         .split('\n')
-        .flatMap((line): string[] => selectFont(type).splitTextToSize(toPrintable(line), maxWidth)),
+        .flatMap((line): string[] => selectFont(font).splitTextToSize(toPrintable(line), maxWidth)),
     dashes({ x, y, width, color }) {
       pdf.setDrawColor(color).setLineWidth(hairline).setLineDashPattern([dash], 0);
       pdf.line(x, y, x + width, y);
@@ -146,19 +146,19 @@ function createSheet(input: SheetInput, format: Format): Sheet {
   };
 }
 
-type LabelledValue = { readonly label: string; readonly value: string; readonly type: FontStyle };
+type LabelledValue = { readonly label: string; readonly value: string; readonly font: FontStyle };
 type LabelLayout = { readonly labels: string[]; readonly values: string[]; readonly valueWidth: number };
 const labelValueGap = 12;
 
 export function layOutLabelledValue(
   sheet: Sheet,
-  { label, value, type }: LabelledValue,
+  { label, value, font }: LabelledValue,
   width: number,
 ): LabelLayout {
-  const labelWidth = Math.min(sheet.widthOf(label, type), width / 2);
-  const values = sheet.wrapText(value, type, width - labelWidth - labelValueGap);
-  const valueWidth = Math.max(...values.map((line) => sheet.widthOf(line, type)));
-  return { labels: sheet.wrapText(label, type, width - valueWidth - labelValueGap), values, valueWidth };
+  const labelWidth = Math.min(sheet.widthOf(label, font), width / 2);
+  const values = sheet.wrapText(value, font, width - labelWidth - labelValueGap);
+  const valueWidth = Math.max(...values.map((line) => sheet.widthOf(line, font)));
+  return { labels: sheet.wrapText(label, font, width - valueWidth - labelValueGap), values, valueWidth };
 }
 
 export const createA5Sheet = (input: SheetInput): Sheet => createSheet(input, 'a5');
@@ -167,11 +167,16 @@ export const createLetterSheet = (input: SheetInput): Sheet => createSheet(input
 const ticketWidth = 400;
 const measuringHeight = 14_000;
 
-/** Renders a ticket 400 points wide (R295) and as high as its content, which is drawn twice to measure it. */
+/**
+ * Renders a ticket 400 points wide (R295) and as high as its content. Draws the content once to measure it and once
+ * to render it.
+ */
 export function renderTicket(input: SheetInput, draw: (sheet: Sheet) => void): Uint8Array {
   const measuringSheet = createSheet(input, [ticketWidth, measuringHeight]);
   draw(measuringSheet);
-  const sheet = createSheet(input, [ticketWidth, measuringSheet.reserveHeight(0) + margin]);
+  // Reserving no height returns the end of the content.
+  const contentEnd = measuringSheet.reserveHeight(0);
+  const sheet = createSheet(input, [ticketWidth, contentEnd + margin]);
   draw(sheet);
   return sheet.bytes();
 }

@@ -14,9 +14,9 @@ const brand: FontStyle = { family: 'times', weight: 'normal', size: 18 };
 const lineHeight = 12;
 const signatureHeight = 64;
 
-function drawLines(sheet: Sheet, text: string, type: FontStyle, color = ink): void {
-  for (const line of sheet.wrapText(text, type, sheet.right - sheet.left))
-    sheet.text(line, { x: sheet.left, y: sheet.reserveHeight(lineHeight), type, color });
+function drawLines(sheet: Sheet, text: string, font: FontStyle, color = ink): void {
+  for (const line of sheet.wrapText(text, font, sheet.right - sheet.left))
+    sheet.text(line, { x: sheet.left, y: sheet.reserveHeight(lineHeight), font, color });
 }
 
 /** Matches a numbered heading, `1. Riesgos`. A numbered sentence ends with a full stop. */
@@ -64,7 +64,7 @@ export function renderSignedConsentPdf({ form, signature, brandName }: SignedPdf
     title: `${form.title}, ${form.signedBy}`,
     createdAt: new Date(form.signedAt),
   });
-  sheet.text(brandName, { x: sheet.left, y: sheet.reserveHeight(16), type: brand, color: ink });
+  sheet.text(brandName, { x: sheet.left, y: sheet.reserveHeight(16), font: brand, color: ink });
   sheet.reserveHeight(10);
   drawText(sheet, form.text);
   drawSigning(sheet, form, signature);

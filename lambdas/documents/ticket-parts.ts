@@ -10,11 +10,11 @@ export const mutedInk = '#5B6764';
 const rule = '#84908C';
 
 const sans = { family: 'helvetica', weight: 'normal' } as const;
-export const body: FontStyle = { ...sans, size: 10 };
-export const small: FontStyle = { ...sans, size: 8.5 };
-export const head: FontStyle = { ...sans, weight: 'bold', size: 8.5 };
-export const strong: FontStyle = { ...sans, weight: 'bold', size: 15 };
-const brand: FontStyle = { family: 'times', weight: 'normal', size: 20 };
+export const bodyFont: FontStyle = { ...sans, size: 10 };
+export const smallFont: FontStyle = { ...sans, size: 8.5 };
+export const headFont: FontStyle = { ...sans, weight: 'bold', size: 8.5 };
+export const strongFont: FontStyle = { ...sans, weight: 'bold', size: 15 };
+const brandFont: FontStyle = { family: 'times', weight: 'normal', size: 20 };
 export const amountWidth = 80;
 const qrSize = 66;
 
@@ -28,12 +28,19 @@ export function drawLetterhead(sheet: Sheet, contact: ScreenLinks['contact']): v
   const { brandName } = contact;
   const { left, right } = sheet;
   const centered = { x: (left + right) / 2, align: 'center' } as const;
-  sheet.wrapText(brandName, brand, right - left).forEach((text, index) => {
-    sheet.text(text, { ...centered, y: sheet.reserveHeight(index === 0 ? 18 : 22), type: brand, color: ink });
+  sheet.wrapText(brandName, brandFont, right - left).forEach((text, index) => {
+    sheet.text(text, {
+      ...centered,
+      y: sheet.reserveHeight(index === 0 ? 18 : 22),
+      font: brandFont,
+      color: ink,
+    });
   });
   sheet.reserveHeight(4);
-  for (const text of formatStoreLines(contact).flatMap((line) => sheet.wrapText(line, body, right - left)))
-    sheet.text(text, { ...centered, y: sheet.reserveHeight(14), type: body, color: secondaryInk });
+  for (const text of formatStoreLines(contact).flatMap((line) =>
+    sheet.wrapText(line, bodyFont, right - left),
+  ))
+    sheet.text(text, { ...centered, y: sheet.reserveHeight(14), font: bodyFont, color: secondaryInk });
 }
 
 type LabelledRow = readonly [label: string, value: string];
@@ -41,19 +48,19 @@ type LabelledRow = readonly [label: string, value: string];
 export function drawRow(
   sheet: Sheet,
   [label, value]: LabelledRow,
-  type: FontStyle,
+  font: FontStyle,
   labelColor: string,
 ): void {
   const { left, right } = sheet;
-  const { labels, values } = layOutLabelledValue(sheet, { label, value, type }, right - left);
+  const { labels, values } = layOutLabelledValue(sheet, { label, value, font }, right - left);
   const rows = Math.max(labels.length, values.length);
-  const rowHeight = type.size * 1.6;
+  const rowHeight = font.size * 1.6;
   const top = sheet.reserveHeight(rows * rowHeight) - rows * rowHeight;
   labels.forEach((line, index) => {
-    sheet.text(line, { x: left, y: top + (index + 1) * rowHeight, type, color: labelColor });
+    sheet.text(line, { x: left, y: top + (index + 1) * rowHeight, font, color: labelColor });
   });
   values.forEach((line, index) => {
-    sheet.text(line, { x: right, y: top + (index + 1) * rowHeight, type, color: ink, align: 'right' });
+    sheet.text(line, { x: right, y: top + (index + 1) * rowHeight, font, color: ink, align: 'right' });
   });
 }
 
@@ -81,7 +88,7 @@ export function drawReceiptFooter(sheet: Sheet, receiptId: string, text: string)
   const top = sheet.reserveHeight(qrSize + 8) - qrSize;
   drawQrCode(sheet, receiptId, { x: left, y: top });
   const x = left + qrSize + 18;
-  sheet.wrapText(text, small, right - x).forEach((line, index) => {
-    sheet.text(line, { x, y: top + 14 + index * 13, type: small, color: secondaryInk });
+  sheet.wrapText(text, smallFont, right - x).forEach((line, index) => {
+    sheet.text(line, { x, y: top + 14 + index * 13, font: smallFont, color: secondaryInk });
   });
 }

@@ -11,7 +11,7 @@ import { buildInvoices } from '#shared/finance/invoice.ts';
 import { listMyInvoices as listMyInvoicesRoute } from '#shared/finance/invoice-api.ts';
 import { buildPatientPdf } from '#shared/finance/patient-report.ts';
 import { readFinanceComparison, readFinanceMonth } from './month.ts';
-import { findPatientReceipt, readPatientFinances } from './patient-finances.ts';
+import { loadPatientReceipt, readPatientFinances } from './patient-finances.ts';
 import { readPendingMoney } from './pending-money.ts';
 
 const getFinanceMonth = operation(api.getFinanceMonth, ({ query: { month } }, platform) =>
@@ -60,7 +60,7 @@ const getMyFinancesPdf = operation(api.getMyFinancesPdf, async ({ params: { pati
 );
 
 const getMyReceipt = operation(api.getMyReceipt, ({ params, query: { returnId } }, platform) =>
-  findPatientReceipt(platform, { ...params, returnId }),
+  loadPatientReceipt(platform, { ...params, returnId }),
 );
 
 export const handler = httpApi(

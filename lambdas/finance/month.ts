@@ -13,7 +13,7 @@ export async function readFinanceMonth(platform: Platform, month: string): Promi
   // A future month has no days.
   const isFutureMonth = countedRange.from > date;
   const { from, to } = isFutureMonth ? { from: countedRange.from, to: countedRange.from } : countedRange;
-  const [days, before, totals, items, team] = await Promise.all([
+  const [days, previousDays, totals, items, team] = await Promise.all([
     isFutureMonth ? [] : loadFinanceDays(platform, { from, to }),
     isFutureMonth ? [] : loadFinanceDays(platform, getPreviousRange(month, date)),
     platform.dayTotals.between(from, to),
@@ -25,7 +25,7 @@ export async function readFinanceMonth(platform: Platform, month: string): Promi
     month,
     today: date,
     days,
-    before,
+    previousDays,
     totals,
     items,
     findStaff: (staffId) => {

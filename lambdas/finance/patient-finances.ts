@@ -48,7 +48,7 @@ const throwNotFound = (): never => {
 
 type ReceiptKey = { readonly patientId: string; readonly id: string; readonly returnId?: string | undefined };
 
-async function findSaleReceipt(
+async function loadSaleReceipt(
   platform: Platform,
   { patientId, id, returnId }: ReceiptKey,
 ): Promise<PdfDownload> {
@@ -61,7 +61,7 @@ async function findSaleReceipt(
 }
 
 /** Renders the receipt of a deposit, dated at its capture. */
-async function findDepositReceipt(
+async function loadDepositReceipt(
   { appointments, ledger, settings }: Platform,
   { patientId, id }: ReceiptKey,
 ): Promise<PdfDownload> {
@@ -80,8 +80,8 @@ async function findDepositReceipt(
 }
 
 /** Recreates a receipt that was e-mailed. Throws `request.not_found` for another client's. */
-export const findPatientReceipt = (
+export const loadPatientReceipt = (
   platform: Platform,
   { kind, ...key }: ReceiptKey & Pick<MovementSource, 'kind'>,
 ): Promise<PdfDownload> =>
-  kind === 'sale' ? findSaleReceipt(platform, key) : findDepositReceipt(platform, key);
+  kind === 'sale' ? loadSaleReceipt(platform, key) : loadDepositReceipt(platform, key);

@@ -6,7 +6,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import {
   type Activity,
   assertDailyLimit,
-  assertPast,
+  assertRecentPast,
   getWeekRange,
   sortNewestFirst,
 } from '#shared/health/activity.ts';
@@ -33,7 +33,7 @@ export const addActivity = operation(
   api.addActivity,
   async ({ params: { patientId }, body }, { patients, activities, commit, now }) => {
     await patients.get(patientId);
-    assertPast(body, now());
+    assertRecentPast(body, now());
     assertDailyLimit(await activities.between(patientId, body.date, body.date));
     const activity: Activity = {
       patientId,

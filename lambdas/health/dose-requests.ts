@@ -81,7 +81,7 @@ export const requestDoseIncrease = operation(
 
 const monthOffset = -3;
 
-/** Finds the first and last weight in the three months before the request. */
+/** Finds the first and last weight in the three months before the request. Returns undefined unless there are two. */
 async function findWeightsBefore(
   { weights }: Pick<Platform, 'weights'>,
   { patientId, createdAt }: DoseRequest,
@@ -92,7 +92,7 @@ async function findWeightsBefore(
   return first && last && first !== last ? { first, last } : undefined;
 }
 
-/** Finds the last doses of each medication before the request, summed over the lots of one appointment. */
+/** Finds the last doses of each medication in the three months before the request, summed over the lots of one appointment. */
 async function findDosesBefore(
   { medicationDeliveries }: Pick<Platform, 'medicationDeliveries'>,
   { patientId, createdAt }: DoseRequest,

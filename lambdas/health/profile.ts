@@ -7,7 +7,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { addMonthsToDate, getToday } from '#shared/core/civil-time.ts';
 import { assertConfirmed, type ConfirmationOf } from '#shared/core/confirmation.ts';
 import { AppError, buildFieldError, coreErrors } from '#shared/core/errors.ts';
-import { assertDayAccepted, getWeekRange, sumMinutesByDay } from '#shared/health/activity.ts';
+import { assertNotTooLongAgo, getWeekRange, sumMinutesByDay } from '#shared/health/activity.ts';
 import { healthErrors } from '#shared/health/errors.ts';
 import { type HealthGoals, toGoals } from '#shared/health/goals.ts';
 import * as api from '#shared/health/health-api.ts';
@@ -50,7 +50,7 @@ export const getPatientHealth = operation(api.getPatientHealth, async ({ params,
 type WeightInput = Pick<WeightPoint, 'patientId' | 'date' | 'weightTenths' | 'recordedBy'>;
 type WeightConfirmations = readonly ConfirmationOf<typeof sameDayWeightConfirmation>[] | undefined;
 
-/** Prepares the write of a new weight. A further one on the same day requires confirmation. */
+/** Prepares the write of a new weight. A second or later weight on the same day requires confirmation. */
 async function prepareWeightPoint(
   { weights, now }: Pick<Platform, 'weights' | 'now'>,
   point: WeightInput,
@@ -81,7 +81,7 @@ export const saveHealthProfile = operation(
     if (weightTenths === undefined && !lastWeight)
       throw buildFieldError('currentWeightTenths', healthErrors.weight_missing);
     const isWeightChanged = weightTenths !== undefined && lastWeight?.weightTenths !== weightTenths;
-    const addedWeight = isWeightChanged
+    const preparedWeight = isWeightChanged
       ? await prepareWeightPoint(
           platform,
           { patientId, date, weightTenths, recordedBy: 'patient' },
@@ -97,7 +97,7 @@ export const saveHealthProfile = operation(
     };
     await commit(
       healthProfiles.save(profile, expectedVersion),
-      ...(addedWeight ? [addedWeight.write] : []),
+      ...(preparedWeight ? [preparedWeight.write] : []),
       emit(HealthChanged, { patientId }),
       audit('health.profileSaved', patientId),
     );
@@ -124,7 +124,7 @@ export const addWeight = operation(api.addWeight, async ({ params, body, actor }
   const { commit, now } = platform;
   const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
   const { weightTenths, date, confirmed } = body;
-  assertDayAccepted(date, getToday(now()));
+  assertNotTooLongAgo(date, getToday(now()));
   if (date > getToday(now())) throw buildFieldError('date', healthErrors.future_day);
   const recordedBy = actor.kind === 'user' && actor.role === 'patient' ? 'patient' : 'team';
   const { point, write } = await prepareWeightPoint(

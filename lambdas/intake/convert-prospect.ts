@@ -113,7 +113,7 @@ export function buildProspectClosingWrites(
   const after = { ...prospect, status: 'active' as const, laserRequestPending: false, patientId };
   const closingWrite = service === 'laser' ? prospects.save(after, prospect) : prospects.remove(prospect);
   return [
-    // A concurrent decision has closed it, so a retry is pointless.
+    // A rejection means that a concurrent decision has closed the application, so a retry is pointless.
     { ...closingWrite, rejection: prospectErrors.gone },
     uniqueClaims.take({
       kind: 'registration',
@@ -135,8 +135,11 @@ type ConversionInput = {
   readonly awaitsEmailProof?: boolean;
 };
 
-/** Converts an application into a client. Throws `prospect.gone` after a concurrent decision. */
-export function convertProspect(
+/**
+ * Builds the writes that convert an application into a client. After a concurrent decision they are rejected with
+ * `prospect.gone`.
+ */
+export function buildConversionWrites(
   platform: Pick<Platform, 'patients' | 'intakeRecords' | 'prospects' | 'uniqueClaims' | 'now'>,
   prospect: Prospect,
   { patientId, services, awaitsEmailProof }: ConversionInput,

@@ -1,6 +1,6 @@
 import { LaserRequestChanged } from '#events/intake.ts';
 import { PatientChanged } from '#events/patients.ts';
-import { syncAccount } from '#lambdas/accounts/sync-account.ts';
+import { buildAccountSyncWrites } from '#lambdas/accounts/sync-account.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';
@@ -52,5 +52,5 @@ export async function buildReactivationWrites(
   platform: Pick<Platform, 'accounts' | 'now'>,
   patientId: string,
 ): Promise<Write[]> {
-  return syncAccount(platform, await platform.accounts.find(patientId), { active: true });
+  return buildAccountSyncWrites(platform, await platform.accounts.find(patientId), { active: true });
 }

@@ -62,18 +62,18 @@ async function findProspectMatch(
     patients.search(email, { limit: maxMatches }),
     patients.search(phone, { limit: maxMatches }),
   ]);
-  const ownsEmail = await Promise.all(
+  const areEmailOwners = await Promise.all(
     emailResults.rows.map(
       async (patient) => patient.email === email && !(await isMailboxLost(patient, { accounts })),
     ),
   );
-  const sameEmail = emailResults.rows.find((_, index) => ownsEmail[index]);
-  const client = sameEmail ?? phoneResults.rows.find((patient) => toE164(patient.phone) === phone);
-  const unproved: ProspectMatch = sameEmail?.awaitsEmailProof ? { emailObstacle: 'unproved' } : {};
-  const obstacle: ProspectMatch = teamEmails.has(email) ? { emailObstacle: 'team' } : unproved;
+  const emailOwner = emailResults.rows.find((_, index) => areEmailOwners[index]);
+  const client = emailOwner ?? phoneResults.rows.find((patient) => toE164(patient.phone) === phone);
+  const unprovedObstacle: ProspectMatch = emailOwner?.awaitsEmailProof ? { emailObstacle: 'unproved' } : {};
+  const obstacle: ProspectMatch = teamEmails.has(email) ? { emailObstacle: 'team' } : unprovedObstacle;
   if (!client) return obstacle;
   const { patientId, firstName, lastName } = client;
-  return { ...obstacle, known: { patientId, firstName, lastName, by: sameEmail ? 'email' : 'phone' } };
+  return { ...obstacle, known: { patientId, firstName, lastName, by: emailOwner ? 'email' : 'phone' } };
 }
 
 export const listProspects = operation(

@@ -23,9 +23,9 @@ import { recordReadAction } from '#shared/records/access/record-part.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import {
   buildAnswerReviewWrites,
+  buildConversionWrites,
   buildIntakeRecordWrites,
   buildProspectClosingWrites,
-  convertProspect,
 } from './convert-prospect.ts';
 import { buildAccessWrites, buildLaserRequestWrites, buildReactivationWrites } from './laser-changes.ts';
 import { toPreference } from './prospect-list.ts';
@@ -113,8 +113,8 @@ export const deleteProspects = operation(api.deleteProspects, ({ body }, platfor
 type PatientLookupPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims'> & Pick<Ports, 'users'>;
 
 /**
- * Finds the client with the e-mail. Returns undefined if an account can be opened with it. Throws
- * `prospect.email_without_record` if its holder is not a client.
+ * Finds the client with the e-mail, whose record the application joins. If it returns undefined, `openAccount`
+ * checks whether the e-mail is free. Throws `prospect.email_without_record` if the e-mail's holder is not a client.
  */
 async function findPatientByEmail(
   { users, accounts, patients, uniqueClaims }: PatientLookupPorts,
@@ -123,9 +123,9 @@ async function findPatientByEmail(
   const userId = await users.find(email);
   if (userId === undefined) return undefined;
   const account = await accounts.find(userId);
-  // An account that is being opened, or an interrupted attempt.
+  // The account is being opened, or the attempt was interrupted.
   if (!account && (await uniqueClaims.exists('email', email))) return undefined;
-  // A closed account or a lost e-mail, which the user pool is about to free.
+  // The account is closed or has lost the e-mail, which the user pool is about to free.
   if (account && !holdsEmail(account)) return undefined;
   if (account?.role !== 'patient') throw new AppError(prospectErrors.email_without_record);
   const patient = await patients.find(userId);
@@ -134,7 +134,7 @@ async function findPatientByEmail(
   return patient.awaitsEmailProof && !account.passwordTemporary ? undefined : patient;
 }
 
-/** Audits the read for both, since the health answers may be those of two people. */
+/** Audits the read of both application and record, since the health answers may be those of two people. */
 export const getProspectReview = operationWithPorts(
   ['users'],
   api.getProspectReview,
@@ -170,7 +170,7 @@ async function openClientAccount(platform: ActivationPorts, prospect: Prospect):
   const services = await platform.catalog.services();
   const person = { role: 'patient' as const, firstName, lastName, email, phone };
   const account = await openAccount(platform, person, ({ userId }) => [
-    ...convertProspect(platform, prospect, { patientId: userId, services }),
+    ...buildConversionWrites(platform, prospect, { patientId: userId, services }),
     emit(InvitationDue, { userId }),
   ]).catch((error: unknown) => {
     throw toDeskError(error);

@@ -22,9 +22,9 @@ import { isLinkActive } from '#shared/accounts/short-link.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { convertProspect } from './convert-prospect.ts';
+import { buildConversionWrites } from './convert-prospect.ts';
 
-/** Finds the application, unless its owner needs the front desk's approval to register (laser). */
+/** Finds an application whose owner may register. A laser application requires the front desk's approval instead. */
 async function findRegistrableProspect(
   { prospects }: Pick<Platform, 'prospects'>,
   prospectId: string,
@@ -96,7 +96,10 @@ type RegistrationCredentials = {
   readonly password: string;
 };
 
-/** Returns the account on a retry after a lost response. Throws for other credentials. */
+/**
+ * Returns the account on a retry after a lost response, or undefined if the application has no account with this
+ * e-mail. Throws for another password.
+ */
 async function findEarlierRegistration(
   platform: Platform & { readonly users: Users },
   { prospectId, email, password }: RegistrationCredentials,
@@ -122,7 +125,7 @@ async function isEmailProvedBy(
 
 type ProofRequest = { readonly prospectId: string; readonly email: string; readonly source: string };
 
-/** Sends a proof link, since an unproved account holds the e-mail until its owner proves it. */
+/** Sends a proof link, since an unproved account holds the e-mail until its owner proves it. Always throws. */
 async function requestProof(
   platform: Platform,
   { prospectId, ...requester }: ProofRequest,
@@ -159,7 +162,7 @@ export const register = operationWithPorts(
     const isEmailProved = await isEmailProvedBy(platform, body.proof, prospect);
     const person = { ...contact, password: body.password, isEmailProved };
     const account = await openAccount(platform, person, ({ userId: patientId }) => [
-      ...convertProspect(platform, prospect, { patientId, services, awaitsEmailProof: !isEmailProved }),
+      ...buildConversionWrites(platform, prospect, { patientId, services, awaitsEmailProof: !isEmailProved }),
       ...(isEmailProved ? [] : [emit(EmailProofDue, { patientId })]),
     ]).catch(async (error: unknown) => {
       // The first of two clicks may have succeeded.

@@ -10,8 +10,8 @@ import { isUsableOn, type Lot, sumLotDoses } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 
-/** Finds a medication. Throws `request.not_found` if it is unknown or deleted. */
-export async function findMedication(
+/** Returns a medication. Throws `request.not_found` if it is unknown or deleted. */
+export async function getMedication(
   { medications }: Pick<Platform, 'medications'>,
   medicationId: string,
 ): Promise<Medication> {
@@ -20,13 +20,13 @@ export async function findMedication(
   return medication;
 }
 
-/** Finds a lot and its medication. Throws `request.not_found`. */
-export async function findLot(
+/** Returns a lot and its medication. Throws `request.not_found`. */
+export async function getLotWithMedication(
   platform: Pick<Platform, 'medications' | 'lots'>,
   key: Pick<Lot, 'medicationId' | 'lotId'>,
 ): Promise<{ readonly medication: Medication; readonly lot: Lot }> {
   const [medication, lot] = await Promise.all([
-    findMedication(platform, key.medicationId),
+    getMedication(platform, key.medicationId),
     platform.lots.find(key),
   ]);
   if (!lot) throw new AppError(coreErrors.not_found);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PatientChanged } from '#events/patients.ts';
 import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
-import { requestEmailChange } from '#lambdas/accounts/request-email-change.ts';
+import { prepareEmailChangeWrites } from '#lambdas/accounts/request-email-change.ts';
 import { checkPassword } from '#lambdas/accounts/sessions.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/external/files.ts';
@@ -23,7 +23,7 @@ import * as api from '#shared/patients/profile-api.ts';
 import { savePatient, toEmailError } from './save-patient.ts';
 
 /** Throws `patient.profile_not_found` for an account without a client, or a removed client. */
-async function findCurrentPatient(patients: Platform['patients'], patientId: string): Promise<Patient> {
+async function getCurrentPatient(patients: Platform['patients'], patientId: string): Promise<Patient> {
   const patient = await patients.find(patientId);
   if (!patient) throw new AppError(patientErrors.profile_not_found);
   return patient;
@@ -53,7 +53,7 @@ export const getMyProfile = operationWithPorts(
   ['files'],
   api.getMyProfile,
   async ({ params }, { patients, files }) =>
-    toMyProfile(files, await findCurrentPatient(patients, params.patientId)),
+    toMyProfile(files, await getCurrentPatient(patients, params.patientId)),
 );
 
 type ProfileUpdate = BodyOf<typeof api.updateMyProfile>;
@@ -69,7 +69,7 @@ async function geocode(
   patientId: string,
   { address, place: chosenPlace }: ProfileUpdate,
 ): Promise<GeocodedPlace | undefined> {
-  const { address: knownAddress, place } = await findCurrentPatient(patients, patientId);
+  const { address: knownAddress, place } = await getCurrentPatient(patients, patientId);
   if (knownAddress === address && (place || !chosenPlace)) return place;
   const geocodedPlace = chosenPlace && (await geocoder.locate(address));
   if (!geocodedPlace) throw createAddressError();
@@ -85,7 +85,7 @@ async function buildEmailChangeWrites(
 ): Promise<Write[]> {
   if (email === before.email || email === before.pendingEmail) return [];
   await checkPassword(platform, { userId: before.patientId, password });
-  return requestEmailChange(platform, { holder: toEmailHolder(before), email }).catch(
+  return prepareEmailChangeWrites(platform, { holder: toEmailHolder(before), email }).catch(
     async (error: unknown) => {
       throw await toEmailError(platform, error, email);
     },
@@ -118,7 +118,7 @@ export const updateMyProfile = operationWithPorts(
   async ({ params: { patientId }, body }, platform) => {
     const place = await geocode(platform, patientId, body);
     return retryStale(async () => {
-      const before = await findCurrentPatient(platform.patients, patientId);
+      const before = await getCurrentPatient(platform.patients, patientId);
       const after = applyProfile(before, body, place);
       if (body.version !== undefined && body.version !== before.version) {
         // A retry after a lost response is already applied.
@@ -143,7 +143,7 @@ export const startPhotoUpload = operationWithPorts(
   ['files'],
   api.startPhotoUpload,
   async ({ params: { patientId }, body: { contentType, bytes } }, { patients, files }) => {
-    await findCurrentPatient(patients, patientId);
+    await getCurrentPatient(patients, patientId);
     const error = findFileError({ bytes, kind: findKindByContentType(contentType), allowed: photoKinds });
     if (error) throw error;
     return { link: await files.uploadLink({ key: buildPhotoKey(patientId), contentType, bytes }) };
@@ -155,7 +155,7 @@ export const finishPhotoUpload = operationWithPorts(
   api.finishPhotoUpload,
   async ({ params: { patientId } }, platform) => {
     const { patients, files, commit } = platform;
-    await findCurrentPatient(patients, patientId);
+    await getCurrentPatient(patients, patientId);
     const photoKey = buildPhotoKey(patientId);
     const { kind, bytes } = await receiveFile(platform, {
       key: photoKey,
@@ -163,7 +163,7 @@ export const finishPhotoUpload = operationWithPorts(
       subjectId: patientId,
     });
     return retryStale(async () => {
-      const before = await findCurrentPatient(patients, patientId);
+      const before = await getCurrentPatient(patients, patientId);
       const after = { ...before, photoKey };
       await commit(
         ...patients.put(after, before),

@@ -63,7 +63,7 @@ async function searchPage(
   return { rows, total, ...toNextCursor(offset, total) };
 }
 
-const compareByName = (a: Patient, b: Patient) =>
+const compareByLastNameThenId = (a: Patient, b: Patient) =>
   compareByLastName(a, b) || (a.patientId < b.patientId ? -1 : 1);
 
 /** Lists the clients whose records the staff member may open. */
@@ -76,7 +76,7 @@ async function listForAesthetician(
   if (text !== undefined) return searchPage(platform, text, { cursor, among: assignedIds });
   const offset = parseOffset(cursor);
   const assignedPatients = await platform.patients.byIds([...assignedIds]);
-  const visiblePatients = assignedPatients.filter(({ hidden }) => !hidden).sort(compareByName);
+  const visiblePatients = assignedPatients.filter(({ hidden }) => !hidden).sort(compareByLastNameThenId);
   const total = visiblePatients.length;
   const rows = visiblePatients.slice(offset, offset + deskApi.patientsPerPage);
   return { rows, total, ...toNextCursor(offset, total) };

@@ -1,6 +1,6 @@
 import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
 import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
-import { requestEmailChange } from '#lambdas/accounts/request-email-change.ts';
+import { prepareEmailChangeWrites } from '#lambdas/accounts/request-email-change.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import { iteratePages } from '#lambdas/platform/pages.ts';
@@ -16,7 +16,12 @@ import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import { toActorKey } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/patients/api.ts';
-import { createNewPatient, isPastBirthDate, pickContact, withContact } from '#shared/patients/contact.ts';
+import {
+  createNewPatient,
+  isAbsentOrPastBirthDate,
+  pickContact,
+  withContact,
+} from '#shared/patients/contact.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -26,7 +31,7 @@ import { savePatient, toEmailError } from './save-patient.ts';
 
 /** Throws `request.invalid` at a birth date that is not in the past. */
 function assertBirthDate({ birthDate }: { birthDate?: string | undefined }, now: Date): void {
-  if (!isPastBirthDate(birthDate, getToday(now)))
+  if (!isAbsentOrPastBirthDate(birthDate, getToday(now)))
     throw new AppError(coreErrors.invalid, {
       fields: [{ field: 'birthDate', message: 'Fecha inválida.' }],
     });
@@ -86,7 +91,7 @@ export const createPatient = operationWithPorts(
   },
 );
 
-/** Returns false before the first sign-in and for a lost e-mail, since the new e-mail is then invited directly. */
+/** Returns false before the first sign-in and for a lost e-mail, since the new e-mail then receives an invitation. */
 async function requiresProof({ accounts }: Platform, before: Patient, email: string): Promise<boolean> {
   if (before.email === email) return false;
   const account = await accounts.find(before.patientId);
@@ -105,8 +110,8 @@ async function applyUpdate(
   const deskFields = { active, ...(notes && { notes }) };
   if (!(await requiresProof(platform, before, email))) {
     const { pendingEmail, ...after } = { ...withContact(before, contact), ...deskFields };
-    const isPending = pendingEmail !== undefined && email === before.email;
-    return { after: { ...after, ...(isPending && { pendingEmail }) }, proofWrites: [] };
+    const keepsPendingEmail = pendingEmail !== undefined && email === before.email;
+    return { after: { ...after, ...(keepsPendingEmail && { pendingEmail }) }, proofWrites: [] };
   }
   const after = {
     ...withContact(before, { ...contact, email: before.email }),
@@ -114,11 +119,12 @@ async function applyUpdate(
     pendingEmail: email,
   };
   if (email === before.pendingEmail) return { after, proofWrites: [] };
-  const proofWrites = await requestEmailChange(platform, { holder: toEmailHolder(before), email }).catch(
-    async (error: unknown) => {
-      throw await toEmailError(platform, error, email);
-    },
-  );
+  const proofWrites = await prepareEmailChangeWrites(platform, {
+    holder: toEmailHolder(before),
+    email,
+  }).catch(async (error: unknown) => {
+    throw await toEmailError(platform, error, email);
+  });
   return { after, proofWrites };
 }
 
@@ -160,7 +166,7 @@ const maxListedAppointments = 3;
 const isUpcoming = ({ status, hidden }: Appointment) =>
   !hidden && (status === 'reserved' || status === 'pending' || status === 'confirmed');
 
-/** Lists upcoming appointments, latest first. Throws `appointment.unreadable`. */
+/** Lists upcoming appointments, the next one first. Throws `appointment.unreadable`. */
 async function listUpcomingAppointments(
   { appointments, now }: Pick<Platform, 'appointments' | 'now'>,
   { patientId, lastBookedId }: Pick<Patient, 'patientId' | 'lastBookedId'>,
@@ -179,11 +185,12 @@ async function listUpcomingAppointments(
     );
     if (fromToday.length < page.rows.length) break;
   }
-  return upcomingAppointments;
+  const getStart = ({ date, time }: Appointment) => `${date} ${time}`;
+  return upcomingAppointments.toSorted((a, b) => getStart(a).localeCompare(getStart(b)));
 }
 
 function throwHasAppointments(appointments: readonly Appointment[]): never {
-  const listedAppointments = appointments.toReversed().slice(0, maxListedAppointments);
+  const listedAppointments = appointments.slice(0, maxListedAppointments);
   const dates = listedAppointments.map(({ date, time }) => `${formatLongDate(date)}, ${formatTime(time)}`);
   const unlistedCount = appointments.length - listedAppointments.length;
   throw new AppError(patientErrors.appointments_to_come, {

@@ -9,7 +9,7 @@ import {
 } from '#lambdas/accounts/move-email.ts';
 import { generateUnguessablePassword } from '#lambdas/accounts/open-account.ts';
 import { revokeSessions } from '#lambdas/accounts/sessions.ts';
-import { syncAccount } from '#lambdas/accounts/sync-account.ts';
+import { buildAccountSyncWrites } from '#lambdas/accounts/sync-account.ts';
 import { emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -52,7 +52,7 @@ function buildAccountWrites(
   { formerEmails }: EmailMoveResult,
 ): Write[] {
   const { firstName, lastName, email, phone, active } = after;
-  return syncAccount(platform, account, {
+  return buildAccountSyncWrites(platform, account, {
     firstName,
     lastName,
     email,
@@ -63,7 +63,7 @@ function buildAccountWrites(
   });
 }
 
-/** Changes the e-mail in the user pool before the commit. Throws at the field. */
+/** Changes the e-mail in the user pool before the commit. Throws a taken e-mail as `toEmailError` does. */
 async function movePatientEmail(
   platform: SavePatientPorts,
   account: Account | undefined,

@@ -16,7 +16,7 @@ import {
   assertSignedBy,
   canOpenConsent,
   findConsentError,
-  isMinorOn,
+  isMinorIfKnown,
   type LaserConsent,
   resolveConsentingPerson,
 } from '#shared/records/consents/laser-consent.ts';
@@ -94,7 +94,7 @@ export const listConsentsDue = operation(api.listConsentsDue, async ({ actor }, 
     .filter(({ appointmentId }) => !signedIds.has(appointmentId))
     .map(async (appointment) => {
       const client = clientById.get(appointment.patientId);
-      const isMinor = isMinorOn(client?.birthDate, today, adultYears);
+      const isMinor = isMinorIfKnown(client?.birthDate, today, adultYears);
       const record = isMinor ? await platform.intakeRecords.find(appointment.patientId) : undefined;
       return toConsentDue(appointment, client, isMinor, record?.answers.guardian);
     });
@@ -123,7 +123,7 @@ export const getLaserConsent = operationWithPorts(
   },
 );
 
-/** Throws if the appointment takes no consent now. */
+/** Throws if the appointment takes no consent now or has a signed one. */
 async function assertSignable(platform: Platform, appointment: Appointment): Promise<void> {
   const rejection = findConsentError(
     appointment,

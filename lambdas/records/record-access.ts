@@ -111,7 +111,7 @@ async function readAccessPage(
   };
 }
 
-/** Lists reads of a record, also of a removed client and of answers from before the client's admission. */
+/** Lists the audit entries of a record, also of a removed client and of answers from before the client's admission. */
 export const listAccessLog = operation(
   api.listAccessLog,
   async ({ params: { patientId }, query: { cursor } }, platform) => {
@@ -124,7 +124,7 @@ export const listAccessLog = operation(
   },
 );
 
-/** Lists reads of a prospect. The later client's log includes them. */
+/** Lists the audit entries of a prospect. The later client's log includes them. */
 export const listProspectAccessLog = operation(
   api.listProspectAccessLog,
   async ({ params: { prospectId }, query: { cursor } }, platform) => {

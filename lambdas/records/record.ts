@@ -13,7 +13,7 @@ import { pickContact } from '#shared/patients/contact.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type AnswersRequest, getRequestState } from '#shared/records/answers/answers-request.ts';
 import * as api from '#shared/records/api.ts';
-import { canOpenConsent, isMinorOn } from '#shared/records/consents/laser-consent.ts';
+import { canOpenConsent, isMinorIfKnown } from '#shared/records/consents/laser-consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { assertRecordAccess, auditRecordRead, getRecorder } from './record-access.ts';
@@ -45,7 +45,7 @@ export const getRecordSummary = operation(
     const { address: _address, place: _place, ...identity } = pickContact(patient);
     const { birthDate } = identity;
     const today = getToday(platform.now());
-    const isMinor = isMinorOn(birthDate, today, settings.adultYears);
+    const isMinor = isMinorIfKnown(birthDate, today, settings.adultYears);
     const { isUnanswered, expiredSince } = calculateAnswersValidity(intake, settings, today);
     return {
       patientId,
@@ -77,8 +77,10 @@ async function loadConsentViews(
   actor: Actor,
 ) {
   const consents = await laserConsents.byPatient(patientId);
-  const rows = await appointments.byIds(consents.map(({ appointmentId }) => appointmentId));
-  const appointmentById = new Map(rows.map((row) => [row.appointmentId, row]));
+  const signedAppointments = await appointments.byIds(consents.map(({ appointmentId }) => appointmentId));
+  const appointmentById = new Map(
+    signedAppointments.map((appointment) => [appointment.appointmentId, appointment]),
+  );
   return consents.map((consent) => {
     const { appointmentId, at, version, acceptedBy, recordedBy } = consent;
     return {

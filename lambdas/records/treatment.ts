@@ -18,7 +18,7 @@ import { isRecommendable, replaceRecommendations } from '#shared/records/treatme
 import {
   buildNoteImageKey,
   buildNoteImageName,
-  isInTreatment,
+  isInTreatmentList,
   maxNotes,
   noteErrors,
   noteImageKinds,
@@ -48,7 +48,7 @@ async function getTreatmentAppointment(
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
 ): Promise<Appointment> {
   const appointment = await appointments.find(appointmentId);
-  if (appointment?.patientId !== patientId || !isInTreatment(appointment))
+  if (appointment?.patientId !== patientId || !isInTreatmentList(appointment))
     throw new AppError(noteErrors.appointment_not_found);
   return appointment;
 }
@@ -81,7 +81,7 @@ export const listTreatment = operationWithPorts(
 
     const colorByStaff = new Map(team.map((member) => [member.staffId, member.colorIndex]));
     const notesByAppointment = Map.groupBy(allNotes, ({ appointmentId }) => appointmentId);
-    const rows = page.rows.filter(isInTreatment).map(async (appointment) => {
+    const rows = page.rows.filter(isInTreatmentList).map(async (appointment) => {
       const appointmentNotes = notesByAppointment.get(appointment.appointmentId) ?? [];
       const shownNotes = await Promise.all(appointmentNotes.map((note) => toShownNote(files, note)));
       const colorIndex = colorByStaff.get(appointment.staffId);

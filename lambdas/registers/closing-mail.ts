@@ -1,5 +1,5 @@
 import { ClosingMailDue } from '#events/sales.ts';
-import { listAdministrators } from '#lambdas/accounts/active-members.ts';
+import { listAdminRecipients } from '#lambdas/accounts/active-members.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -23,7 +23,7 @@ async function loadRecipients(
   platform: ClosingMailPorts,
   closingNumber: number,
 ): Promise<ClosingRecipient[]> {
-  const admins = await listAdministrators(platform, 'mail');
+  const admins = await listAdminRecipients(platform, 'mail');
   const deliveryId = buildClosingNoticeId(closingNumber);
   return Promise.all(
     admins.map(async ({ recipientId: userId, to }) => ({

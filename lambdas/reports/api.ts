@@ -1,7 +1,7 @@
 import { renderReportDownload } from '#lambdas/documents/report-file.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { createCategoryFinder } from '#shared/catalog/stock-list.ts';
+import { createCategoryNameFinder } from '#shared/catalog/stock-list.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import * as api from '#shared/reports/api.ts';
 import { buildIvuPdf, buildSalesReportPdf, buildTopItemsPdf } from '#shared/reports/report-pdf.ts';
@@ -49,7 +49,7 @@ const getStockPdf = operation(api.getStockPdf, async ({ query }, platform) => {
   const stock = {
     products,
     filter,
-    getCategoryName: createCategoryFinder(categories),
+    getCategoryName: createCategoryNameFinder(categories),
     date: getToday(now()),
   };
   return renderReportDownload(platform, buildStockPdf(stock));

@@ -39,8 +39,8 @@ async function calculateFinanceDay(
   return buildFinanceDay({ date, movements, findAppointment: (id) => byId.get(id) });
 }
 
-/** Returns true if day totals and ledger agree. If they differ, an update is in progress. */
-async function matchesSales(
+/** Whether day totals and ledger agree. If they differ, an update is in progress. */
+async function matchesLedger(
   { sales }: FinancePorts,
   totals: DayTotals,
   { finances, movements }: { readonly finances: FinanceDay; readonly movements: readonly Movement[] },
@@ -64,11 +64,11 @@ async function calculateDay(platform: FinancePorts, totals: DayTotals): Promise<
   const movements = await platform.ledger.onDay(date);
   const isPast = date < getToday(new Date(platform.now().getTime() - settlingMs));
   const finances = await calculateFinanceDay(platform, date, movements);
-  const isSettled = isPast && (await matchesSales(platform, totals, { finances, movements }));
+  const isSettled = isPast && (await matchesLedger(platform, totals, { finances, movements }));
   return { finances, totalsVersion: version, isSettled };
 }
 
-/** Calculates days and stores those that are final. */
+/** Calculates days and stores those that are settled. */
 async function calculateDays(platform: FinancePorts, totals: readonly DayTotals[]): Promise<FinanceDay[]> {
   const days: FinanceDay[] = [];
   for (let start = 0; start < totals.length; start += daysPerBatch) {
@@ -83,7 +83,7 @@ async function calculateDays(platform: FinancePorts, totals: readonly DayTotals[
 }
 
 /**
- * Returns the finances of every day of a range. Final days are stored when first calculated, and calculated
+ * Returns the finances of every day of a range. Settled days are stored when first calculated, and calculated
  * again if their totals changed since, for example by an import.
  */
 export async function loadFinanceDays(

@@ -52,8 +52,8 @@ const listShiftIds = (movements: readonly Movement[]) => [
 ];
 
 /**
- * Reads the month's ledger, closings and flagged sales, and the sales inside the month of shifts that cross
- * its edges (two per register).
+ * Calculates the checks from the month's ledger, closings and flagged sales. Of shifts that cross the month's
+ * edges (two per register), only the sales inside the month count.
  */
 async function checkOnce(platform: IvuCheckPorts, range: DateRange): Promise<IvuChecks> {
   const [ledger, { shifts, closingNumbers }] = await Promise.all([

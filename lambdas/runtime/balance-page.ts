@@ -39,7 +39,7 @@ async function readPageAt<M extends Move>(list: BalancedList<M>, position: strin
 }
 
 /** Returns a page of moves, newest first, each with the balance after it. */
-export async function readBalancedPage<M extends Move>(
+export async function readPageWithBalances<M extends Move>(
   list: BalancedList<M>,
   position: string | undefined,
 ): Promise<{ readonly rows: readonly (M & { readonly left: number })[]; readonly cursor?: string }> {

@@ -1,4 +1,4 @@
-import { type Approval, findApproval } from '#lambdas/accounts/approval.ts';
+import { type Approval, getApproval } from '#lambdas/accounts/approval.ts';
 import { toAccountName } from '#lambdas/accounts/seller-name.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
@@ -59,7 +59,7 @@ async function resolveDiscountApproval(
   if (!limit) return undefined;
   if (usedApproval) return usedApproval;
   const act = createDiscountAct({ saleId, totalCents: cart.prices.totalCents });
-  return findApproval(platform, { act, limit, confirmed });
+  return getApproval(platform, { act, limit, confirmed });
 }
 
 /** Throws if the client's e-mail is missing, unless the center sells to walk-ins without one (R309). */

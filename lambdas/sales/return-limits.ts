@@ -39,7 +39,8 @@ export function assertReturnable(sale: Sale, requested: ReturnRequest): void {
   });
 }
 
-type ProposedTender = ReturnType<typeof proposeTenders>[number];
+/** A refund as proposed, or as entered with the authorization number of the card terminal. */
+type RequestedTender = ReturnType<typeof proposeTenders>[number] & { readonly authorization?: string };
 
 /** Returns the refund of a tender, which is done at once except for ATH Móvil and cards. */
 export const toRefundTender = (
@@ -54,7 +55,7 @@ export const toRefundTender = (
 /** Returns the refunds per tender. Throws if one exceeds its tender or they do not add up to the amount due. */
 export function createRefundTenders(
   { tenders }: Pick<Sale, 'tenders'>,
-  requested: readonly ProposedTender[],
+  requested: readonly RequestedTender[],
   dueCents: number,
 ): SaleReturn['tenders'] {
   if (sumCents(requested.map(({ amountCents }) => amountCents)) !== dueCents)
@@ -114,16 +115,16 @@ export async function assertCash(
   });
 }
 
-const addTip = ({ amountCents, tipCents }: Pick<SaleReturn, 'amountCents' | 'tipCents'>) =>
+const calculateCentsWithTip = ({ amountCents, tipCents }: Pick<SaleReturn, 'amountCents' | 'tipCents'>) =>
   amountCents + tipCents;
 const sumReturnedCents = (returns: readonly SaleReturn[]) =>
-  sumCents(returns.filter(({ kind }) => kind === 'return').map(addTip));
+  sumCents(returns.filter(({ kind }) => kind === 'return').map(calculateCentsWithTip));
 const isBySupervisor = ({ by }: Pick<SaleReturn, 'by'>) => by.startsWith('supervisor:');
 
 export const toLimitedAct = (saleReturn: SaleReturn): LimitedAct =>
   saleReturn.kind === 'void'
     ? createVoidAct(saleReturn)
-    : createReturnAct({ ...saleReturn, cents: addTip(saleReturn) });
+    : createReturnAct({ ...saleReturn, cents: calculateCentsWithTip(saleReturn) });
 
 type ReturnLimit = {
   /** The limit that the return exceeds, if any. */
@@ -147,7 +148,7 @@ export async function findReturnLimit(
     cents <= limitCents
       ? undefined
       : { field: 'wanted', definition, values: { limit: formatMoney(limitCents) } };
-  const cents = addTip(saleReturn);
+  const cents = calculateCentsWithTip(saleReturn);
   if (saleReturn.kind === 'void')
     return { limit: findExceededLimit(cents, saleErrors.void_limit, supervisorVoidCents), writes: [] };
 

@@ -1,4 +1,4 @@
-import { findApproval } from '#lambdas/accounts/approval.ts';
+import { getApproval } from '#lambdas/accounts/approval.ts';
 import { findSellerName } from '#lambdas/accounts/seller-name.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -19,7 +19,7 @@ import {
   buildReturnedLines,
   proposeTenders,
   type SaleReturn,
-  sumLineReturn,
+  sumLinePart,
   sumReturnedTaxes,
 } from '#shared/sales/sale-return.ts';
 import * as api from '#shared/sales/sales-api.ts';
@@ -65,7 +65,7 @@ async function completeReturn(
     by: toActorKey(input.actor),
     byName: await findSellerName(input.actor, platform),
     reason: input.reason,
-    amountCents: sumCents(draft.lines.map(sumLineReturn)),
+    amountCents: sumCents(draft.lines.map(sumLinePart)),
     taxes: sumReturnedTaxes(sale, draft.lines),
     version: 1,
   };
@@ -94,7 +94,7 @@ export const commitReturn = (
     const { limit, writes: limitWrites } = await findReturnLimit(saleReturn, input.actor, platform);
     const act = toLimitedAct(saleReturn);
     const { confirmed } = input;
-    const approval = limit && (await findApproval(platform, { act, limit, confirmed }));
+    const approval = limit && (await getApproval(platform, { act, limit, confirmed }));
     const context = { sale, saleReturn, register: draft.register };
     await assertCash(context, platform);
     const mustCancelOrder = input.assertOrderCancellable !== undefined;
@@ -122,7 +122,7 @@ async function draftReturn(
   assertReturnable(sale, body.wanted);
   const lines = buildReturnedLines(sale, body.wanted);
   const tipCents = body.withTip && sale.tip && !sale.tip.returned ? sale.tip.cents : 0;
-  const dueCents = sumCents(lines.map(sumLineReturn)) + tipCents;
+  const dueCents = sumCents(lines.map(sumLinePart)) + tipCents;
   if (dueCents === 0) throw buildFieldError('wanted', saleErrors.nothing_back);
   if (dueCents !== body.shownCents) throw new AppError(saleErrors.return_changed);
   const tenders = createRefundTenders(sale, body.tenders ?? proposeTenders(sale, dueCents), dueCents);

@@ -80,7 +80,7 @@ export type PreparedSale = {
   readonly appointments: readonly Appointment[];
   readonly register: Register;
   readonly rangeWrites: readonly Write[];
-  /** Whether the owner enabled receipts by SMS. Absent for sales without balances. */
+  /** Whether the owner enabled SMS receipts of balances. Absent for online sales, which have no balances. */
   readonly sendsBalanceSms?: boolean;
   readonly approval?: Approval | undefined;
 };

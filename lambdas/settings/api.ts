@@ -1,4 +1,4 @@
-import { requireSecondFactor } from '#lambdas/accounts/require-second-factor.ts';
+import { buildSecondFactorRequirementWrites } from '#lambdas/accounts/require-second-factor.ts';
 import { listSetupSteps } from '#lambdas/accounts/setup-steps.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { findEnv, getRegion, requireEnv } from '#lambdas/platform/env.ts';
@@ -95,14 +95,16 @@ const saveCenterSettings = operation(
       categoryIds: categories.map(({ categoryId }) => categoryId),
       serviceIds: services.map(({ productId }) => productId),
       today: getToday(now()),
-      closed: before.closures,
+      storedClosures: before.closures,
     });
     if (fields.length > 0) throw new AppError(coreErrors.invalid, { fields });
     const { secondFactorRequired: isRequired } = body;
     const isRequirementChanged = isRequired !== before.secondFactorRequired;
     await commit(
       settings.save(body, before),
-      ...(isRequirementChanged ? await requireSecondFactor({ accounts }, { actor, isRequired }) : []),
+      ...(isRequirementChanged
+        ? await buildSecondFactorRequirementWrites({ accounts }, { actor, isRequired })
+        : []),
       audit('settings.changed', 'center', { before, after: body }),
     );
     return { ...body, version: before.version + 1 };

@@ -69,7 +69,7 @@ type OrderStep = {
   readonly applyTo: (order: Order, byName: string, now: Date) => Order | undefined;
 };
 
-/** Advances an order by one step. The second of two concurrent callers gets an error. */
+/** Advances an order by one step, unless `applyTo` rejects the step or finds nothing to change. */
 async function applyStep({ orderId, actor, auditWrite, applyTo }: OrderStep, platform: Platform) {
   const byName = await findSellerName(actor, platform);
   await retryStale(async () => {

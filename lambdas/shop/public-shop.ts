@@ -90,7 +90,7 @@ async function toShopProduct(
   };
 }
 
-type SortOrder = (typeof api.shopOrders)[number];
+type SortOrder = (typeof api.shopSortOrders)[number];
 /** Sorts sold-out products last. */
 const compareAvailability = (a: Product, b: Product) => Number(a.stock <= 0) - Number(b.stock <= 0);
 const comparators: Readonly<Record<SortOrder, (a: Product, b: Product) => number>> = {

@@ -27,7 +27,7 @@ export async function requireOrder({ orders }: Pick<Platform, 'orders'>, orderId
   return order;
 }
 
-/** Returns true if the card hold is for this order and its exact total. */
+/** Whether the card hold is for this order and its exact total. */
 const isHeldFor = ({ orderId, totalCents }: Order, intent: PaymentIntent) =>
   intent.status === 'requires_capture' &&
   intent.amountCents === totalCents &&
@@ -109,7 +109,7 @@ export async function settleMoney(platform: ShopPorts, order: Order): Promise<Or
   });
 }
 
-const placePaidOrder = (platform: ShopPorts, orderId: string, intent: PaymentIntent): Promise<Order> =>
+const placeHeldOrder = (platform: ShopPorts, orderId: string, intent: PaymentIntent): Promise<Order> =>
   retryStale(async () => {
     const order = await requireOrder(platform, orderId);
     if (order.status !== 'paying') return order;
@@ -121,13 +121,13 @@ const placePaidOrder = (platform: ShopPorts, orderId: string, intent: PaymentInt
 
 const isCartChanged = (error: unknown) => error instanceof AppError && error.is(shopErrors.cart_changed);
 
-/** Places a held order, or releases the hold if it is sold out. */
+/** Places a held order. If its cart has changed, ends the order as sold out and releases the hold. */
 async function settleCard(platform: ShopPorts, order: Order): Promise<Order> {
   const { orderId, paymentId } = order;
   if (paymentId === undefined) return order;
   const intent = await platform.payments.get(paymentId);
   if (!isHeldFor(order, intent)) return order;
-  const after = await placePaidOrder(platform, orderId, intent).catch((error: unknown) => {
+  const after = await placeHeldOrder(platform, orderId, intent).catch((error: unknown) => {
     if (!isCartChanged(error)) throw error;
     return endUnplacedOrder(platform, orderId, 'soldOut');
   });

@@ -12,7 +12,7 @@ import { endUnplacedOrder, type ShopPorts, settleMoney, settleOrder } from './se
 
 const isPast = (instant: string, now: Date) => Date.parse(instant) <= now.getTime();
 
-/** Places held orders and expires unpaid card orders. ATH Móvil payments expire by themselves. */
+/** Places a held order or expires an unpaid card order. ATH Móvil payments expire by themselves. */
 async function settleUnpaidOrder(platform: ShopPorts, { orderId }: Order): Promise<void> {
   const order = await settleOrder(platform, orderId);
   const awaitsCard = order.status === 'paying' && order.method === 'card';

@@ -1,7 +1,7 @@
 import { StaffMemberChanged } from '#events/staff.ts';
 import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
-import { requestEmailChange, resendProof } from '#lambdas/accounts/request-email-change.ts';
-import { syncAccount } from '#lambdas/accounts/sync-account.ts';
+import { prepareEmailChangeWrites, resendProof } from '#lambdas/accounts/request-email-change.ts';
+import { buildAccountSyncWrites } from '#lambdas/accounts/sync-account.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -82,16 +82,16 @@ const toProfile = (member: StaffMember) => {
   return { firstName, lastName, phone, email, ...pendingField, active, serviceIds, baseHours };
 };
 
-/** Saves the change. A new e-mail is requested first, and deactivation stops location sharing. */
+/** Saves the change and requests the proof of a new e-mail. Deactivation stops location sharing. */
 async function writeMember(
   platform: StaffUpdatePorts,
   before: StaffMember,
   after: StaffMember,
 ): Promise<void> {
   const { staffId, pendingEmail } = after;
-  const isEmailChanged = pendingEmail !== undefined && pendingEmail !== before.pendingEmail;
-  const emailWrites = isEmailChanged
-    ? await requestEmailChange(platform, { holder: toEmailHolder(before), email: pendingEmail })
+  const requestsEmail = pendingEmail !== undefined && pendingEmail !== before.pendingEmail;
+  const emailWrites = requestsEmail
+    ? await prepareEmailChangeWrites(platform, { holder: toEmailHolder(before), email: pendingEmail })
     : [];
   await saveStaffMember(
     platform,
@@ -194,7 +194,7 @@ async function hideMember(platform: Platform, { member, account }: MemberAccount
   const after = { ...member, active: false, hidden: true, scheduleVersion: scheduleVersion + 1 };
   await commit(
     staff.save(after, member),
-    ...syncAccount(platform, account, { active: false }),
+    ...buildAccountSyncWrites(platform, account, { active: false }),
     locations.remove(staffId),
     emit(StaffMemberChanged, { staffId }),
     audit('staff.deleted', staffId, {
@@ -210,13 +210,13 @@ async function restoreMember(platform: Platform, { member, account }: MemberAcco
   const [currentMember, currentAccount] = await Promise.all([staff.get(staffId), accounts.find(staffId)]);
   await commit(
     staff.save({ ...member, scheduleVersion: currentMember.scheduleVersion + 1 }, currentMember),
-    ...syncAccount(platform, currentAccount, { active: account?.active ?? member.active }),
+    ...buildAccountSyncWrites(platform, currentAccount, { active: account?.active ?? member.active }),
     emit(StaffMemberChanged, { staffId }),
     audit('staff.kept', staffId),
   );
 }
 
-/** Deletes the user and frees the e-mail, including for a client account. */
+/** Deletes the pool user and frees the e-mail, which a client account may then use. */
 async function closeAccount(platform: StaffDeletionPorts, { member, account }: MemberAccount): Promise<void> {
   const { accounts, uniqueClaims, users, commit, now } = platform;
   await users.remove(member.staffId);

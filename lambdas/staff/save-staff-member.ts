@@ -2,7 +2,7 @@ import { StaffMemberChanged } from '#events/staff.ts';
 import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
 import { type EmailMove, moveEmail, releaseEmail } from '#lambdas/accounts/move-email.ts';
 import { revokeSessions } from '#lambdas/accounts/sessions.ts';
-import { syncAccount } from '#lambdas/accounts/sync-account.ts';
+import { buildAccountSyncWrites } from '#lambdas/accounts/sync-account.ts';
 import { emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -46,7 +46,7 @@ export async function saveStaffMember(
   try {
     await platform.commit(
       platform.staff.save(after, before),
-      ...syncAccount(platform, account, accountFields),
+      ...buildAccountSyncWrites(platform, account, accountFields),
       ...emailMove.writes,
       emit(StaffMemberChanged, { staffId: userId }),
       ...otherWrites,

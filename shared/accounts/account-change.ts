@@ -20,7 +20,10 @@ function adjustForLostEmail(account: Account, personChange: PersonChange): Accou
   return { ...personChange, emailLost: false, passwordTemporary: true };
 }
 
-/** Returns undefined if nothing changes. Deactivation or a new e-mail ends the account's sessions. */
+/**
+ * Returns undefined if nothing changes or the account is closed. Deactivation or a new e-mail ends all sessions
+ * of the account.
+ */
 export function calculateAccountChange(
   account: Account,
   personChange: PersonChange,

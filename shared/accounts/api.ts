@@ -35,7 +35,7 @@ const sessionAccess = { allow: roles, beforeSecondFactor: true } as const;
 export const startMySession = route('startMySession', {
   method: 'POST',
   path: '/me/sessions',
-  summary: 'Starts a session after sign-in. Until then, all other calls reject its tokens',
+  summary: 'Starts a session after sign-in. Before that, all other calls reject the tokens of the sign-in',
   ...sessionAccess,
   repeatable: true,
   startsSession: true,

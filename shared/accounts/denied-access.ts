@@ -2,7 +2,7 @@ import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatActorLabel } from '#shared/records/access/access-labels.ts';
 import type { RejectedAccess } from './denied-access-api.ts';
 
-/** Formats a caller's name. `visitor:1a2b3c4d` is an unidentified caller, identified by its letters. */
+/** Formats a caller's name. `visitor:1a2b3c4d` is an unknown caller with a hash of the address. */
 export function formatRejectedCaller(who: string, name: string | undefined): string {
   const [kind, id = ''] = who.split(':');
   if (kind === 'others') return 'Muchos más';
@@ -50,7 +50,7 @@ export type RejectedAccessDay = {
   readonly requests: readonly RejectedRequest[];
 };
 
-/** Groups a log's hours, newest first, by caller and day in Puerto Rico. */
+/** Groups the log's hourly rows, which are newest first, by caller and day in Puerto Rico. */
 export function groupRejectedAccesses(rows: readonly RejectedAccess[]): RejectedAccessDay[] {
   const rowsByDay = Map.groupBy(
     rows,

@@ -2,6 +2,7 @@ import type { Account } from './account.ts';
 
 type AccountStatus = Pick<Account, 'role' | 'active' | 'passwordTemporary' | 'closedAt'>;
 
+/** Whether this is an administrator who is able to sign in. */
 export const isActingAdmin = ({ role, active, passwordTemporary, closedAt }: AccountStatus): boolean =>
   role === 'admin' && active && !passwordTemporary && closedAt === undefined;
 

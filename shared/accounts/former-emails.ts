@@ -14,7 +14,7 @@ const isReserved = ({ until }: FormerEmail, now: Date) => now.getTime() < Date.p
 export const isFormerEmail = ({ formerEmails = [] }: AccountEmails, email: string, now: Date): boolean =>
   formerEmails.some((former) => former.email === email && isReserved(former, now));
 
-/** Returns the addresses to reserve after a change to `newEmail`, earlier undoable ones included. */
+/** Returns the addresses to reserve after a change to `newEmail`, with those that are still reserved. */
 export function updateFormerEmails(
   { email, formerEmails = [] }: AccountEmails,
   newEmail: string,

@@ -8,7 +8,7 @@ export const maxInvitationTries = 5;
 /** After this time an interrupted acceptance can be retried. */
 const claimMs = 60_000;
 
-/** `due` until the message is created. Only the message has the temporary password, the row has its hash. */
+/** `due` until the message is created. The temporary password is only in the message, its hash in the row. */
 export const invitationStatuses = ['due', 'sent', 'accepted'] as const;
 
 export const Invitation = z.object({
@@ -46,6 +46,7 @@ export function getInvitationState(invitation: Invitation | undefined, now: Date
   return isExpired(invitation, now) ? 'expired' : 'sent';
 }
 
+/** Undefined if the invitation was issued after `requestedAt` or can no longer be accepted. */
 export function calculateRemainingHours(
   invitation: Invitation | undefined,
   { requestedAt, now }: { readonly requestedAt: string; readonly now: Date },

@@ -6,7 +6,7 @@ import { accountErrors } from './errors.ts';
 
 const minimumLengths = { client: 6, team: 10 } as const;
 const maxPasswordLength = 128;
-/** Shorter parts of a name occur in many words. */
+/** Shorter personal words are allowed in a password, because they occur in many other words. */
 const minimumWordLength = 4;
 
 /** Returns the minimum length, longer for roles that see other people's records (docs/decisions.md). */
@@ -20,7 +20,7 @@ export const formatPasswordHint = (minimum: number): string => `Mínimo ${minimu
 
 export const anyPasswordHint = `Mínimo ${minimumLengths.client} caracteres; ${minimumLengths.team} si trabajas en el centro. ${avoidedHint}`;
 
-/** Rejects lone surrogates, which no keyboard types, because passwords are never altered. */
+/** Rejects lone surrogates, which no keyboard types. Other texts drop them, but a password is not altered. */
 const typableCheck = z.refine<string>((password) => !/\p{Cs}/u.test(password), {
   error: 'Escribe la contraseña de nuevo: tiene un carácter que no se puede leer.',
 });
@@ -46,7 +46,7 @@ export type PasswordOwner = {
 
 const toLetters = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '');
 
-/** Shorter digit sequences occur in many numbers. */
+/** Shorter dates are allowed in a password, because their digits occur in many other numbers. */
 const minimumDateLength = 6;
 
 /** Lists the digits of a date as people write it, with day, month or year first. */

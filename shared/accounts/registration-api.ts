@@ -27,7 +27,7 @@ const RegistrationReply = z.object({ userId: Id });
 export const getRegistration = route('getRegistration', {
   method: 'GET',
   path: '/registrations/{id}',
-  summary: 'Returns whether an account can be created for an e-mail, as an applicant or an invited user',
+  summary: 'Returns whether a registration link can still be used, by an applicant or an invited user',
   allow: publicAccess,
   params: z.object({ id: Id }),
   reply: Registration,

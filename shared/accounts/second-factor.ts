@@ -10,6 +10,7 @@ export const SecondFactor = z.object({
   /** The setup that created it, which makes a repeated confirmation idempotent. */
   setupId: Id,
   salt: z.string(),
+  /** Salted hashes of the unused codes. */
   recoveryCodes: z.array(z.string()),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;

@@ -22,7 +22,7 @@ export const OpenedLink = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('emailProof'),
     isProved: z.boolean(),
-    /** True for a new e-mail of an account that keeps the old one until then. */
+    /** True for a new e-mail of an account, which keeps the old one until the new one is verified. */
     isChange: z.boolean(),
   }),
   z.object({ kind: z.literal('registration'), prospectId: Id, email: Email }),

@@ -9,7 +9,7 @@ export const openableLinkKinds = [
   'emailUndo',
   'greetings',
 ] as const;
-export type OpenedKind = (typeof openableLinkKinds)[number];
+export type OpenableLinkKind = (typeof openableLinkKinds)[number];
 
 export const shortLinkKinds = [...openableLinkKinds, 'recovery', 'healthAnswers'] as const;
 
@@ -24,10 +24,11 @@ export const greetingsHours = 366 * 24;
 export const ShortLink = z.object({
   tokenHash: z.string(),
   kind: z.enum(shortLinkKinds),
-  /** The prospect's id if there is no account yet. */
+  /** The id of the account, or of the prospect if there is no account yet. */
   userId: Id,
   /** The address that received the link. The link is invalid after the account's e-mail changes. */
   email: Email,
+  /** The request for health answers, for links of that kind. */
   requestId: z.optional(Id),
   usedAt: z.optional(Instant),
   /** Epoch seconds after which DynamoDB deletes the row (TTL). */
@@ -44,8 +45,9 @@ export const isRecoveryLinkEnded = (
   { signedOutAt }: { readonly signedOutAt?: string | undefined },
   now: Date,
 ): boolean => {
-  // The sign-out replies only after its second has passed, so later links have a later second.
-  const isOlder =
-    signedOutAt !== undefined && expiresAt * 1000 - recoveryHours * 3_600_000 < Date.parse(signedOutAt);
+  // `expiresAt` has whole seconds. A sign-out replies only in the next second, so a link requested after it never
+  // counts as older.
+  const createdAt = expiresAt * 1000 - recoveryHours * 3_600_000;
+  const isOlder = signedOutAt !== undefined && createdAt < Date.parse(signedOutAt);
   return usedAt !== undefined || isOlder || !isLinkActive({ expiresAt }, now);
 };

@@ -120,7 +120,7 @@ export const listAppointmentRequests = route('listAppointmentRequests', {
 export const listTimesForRequest = route('listTimesForRequest', {
   method: 'GET',
   path: '/appointments/{appointmentId}/available-times',
-  summary: 'Lists the free slots, with any or one aesthetician, to which an appointment can be moved',
+  summary: 'Lists the free slots, of all or one aesthetician, to which an appointment can be moved',
   allow: frontDesk,
   topics: ['appointments'],
   params: AppointmentParams,

@@ -56,7 +56,7 @@ export type BookedPatient = z.infer<typeof BookedPatient>;
 
 export const Assignment = z.object({ staffId: Id, staffName: z.string(), date: CivilDate, time: CivilTime });
 export type Assignment = z.infer<typeof Assignment>;
-/** Date and time that the client chose. A confirmed appointment also has an aesthetician. */
+/** The slot that the client chose or accepted. A request has no aesthetician. */
 export const AgreedSlot = z.object({
   ...Assignment.shape,
   staffId: z.optional(Id),
@@ -143,7 +143,7 @@ const commonFields = {
     captureBefore: z.optional(Instant),
     /** Start of a release or refund in progress. */
     returningSince: z.optional(Instant),
-    /** When the client's bank returned the refund. It is retried or settled manually. */
+    /** When the client's bank rejected the refund, which is then retried or made manually. */
     refusedAt: z.optional(Instant),
     /** Refund method, if not the card. */
     returnedBy: z.optional(z.enum(manualRefundMethods)),
@@ -175,7 +175,7 @@ const confirmationFields = {
   confirmationCode: z.string(),
   payment: z.optional(Payment),
   collected: z.optional(CollectedBalance),
-  /** Date and time for which the client confirmed attendance. It does not count after a move. */
+  /** Date and time for which attendance was confirmed. It counts only while the appointment has both. */
   attendanceFor: z.optional(z.object({ date: CivilDate, time: CivilTime })),
 };
 
@@ -221,7 +221,10 @@ export const isBeingApproved = (appointment: Appointment): boolean =>
 export const getPaymentMethod = (appointment: Appointment): PaymentMethod | undefined =>
   'payment' in appointment ? appointment.payment?.method : undefined;
 
-/** Whether the treatment is planned or done, which gives its aesthetician access to the client's record. */
+/**
+ * Whether the appointment is confirmed or completed and not hidden. Its aesthetician then has access to the
+ * client's record.
+ */
 export const isConfirmedOrCompleted = ({
   status,
   hidden,
@@ -232,9 +235,9 @@ export const isConfirmedOrCompleted = ({
 
 /** Whether the client knows the aesthetician, who is not final before approval. */
 export const isStaffKnownToClient = (appointment: Appointment): boolean =>
-  'confirmationCode' in appointment
-    ? appointment.status !== 'cancelled' || appointment.confirmationCode !== undefined
-    : false;
+  appointment.status === 'completed' ||
+  ('confirmationCode' in appointment &&
+    (appointment.status !== 'cancelled' || appointment.confirmationCode !== undefined));
 
 export const buildStartKey = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => `${date}T${time}`;
 export const compareAppointmentStarts = (

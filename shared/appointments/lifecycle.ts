@@ -162,7 +162,7 @@ export function startDepositReturn(
   }
 }
 
-type EndAppointmentInput = {
+type CancelledAppointmentInput = {
   readonly kind: CancellationKind;
   readonly note?: string | undefined;
   readonly actor: Actor;
@@ -172,7 +172,7 @@ type EndAppointmentInput = {
 
 export function toCancelledAppointment(
   from: AppointmentWithStatus<'pending' | 'confirmed'>,
-  { kind, note, actor, now, deposit }: EndAppointmentInput,
+  { kind, note, actor, now, deposit }: CancelledAppointmentInput,
 ): AppointmentWithStatus<'cancelled'> {
   const cancellation: Cancellation = { kind, at: now.toISOString(), by: toActorKey(actor) };
   if (note !== undefined) cancellation.note = note;
@@ -202,13 +202,14 @@ export function applyLapse(
   return toCancelledAppointment(from, { kind, actor, now, deposit: { ...from.deposit, status: 'released' } });
 }
 
+/** Marks a deposit as refunded or released once its return is complete. */
 export function settleDeposit<A extends Appointment>(appointment: A): A {
   const { returningSince: _, refusedAt: __, ...deposit } = appointment.deposit;
   const status = deposit.status === 'refunding' ? 'refunded' : 'released';
   return { ...appointment, deposit: { ...deposit, status } };
 }
 
-/** Records that the client's bank returned the refund. The deposit is owed until the refund is retried. */
+/** Records that the client's bank rejected the refund. The client is still owed the deposit. */
 export function recordRefundFailure<A extends Appointment>(appointment: A, now: Date): A {
   const at = now.toISOString();
   const deposit = { returningSince: at, ...appointment.deposit, status: 'refunding' as const, refusedAt: at };
@@ -220,7 +221,7 @@ export function clearRefundFailure<A extends Appointment>(appointment: A): A {
   return { ...appointment, deposit };
 }
 
-/** Records a manual refund by another method. Throws unless a failed card refund is open. */
+/** Records a manual refund by another method. Throws unless the bank rejected the card refund. */
 export function recordManualRefund<A extends Appointment>(
   appointment: A,
   returnedBy: A['deposit']['returnedBy'],

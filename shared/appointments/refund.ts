@@ -1,9 +1,10 @@
 import type { Appointment } from './appointment.ts';
 
-const refundTimeoutMs = 60_000;
+const returnTimeoutMs = 60_000;
 
-export const isRefunding = ({ deposit: { status } }: Pick<Appointment, 'deposit'>) =>
+/** Whether the deposit is being released or refunded. */
+export const isDepositReturning = ({ deposit: { status } }: Pick<Appointment, 'deposit'>) =>
   status === 'releasing' || status === 'refunding';
 
-export const isRefundLate = (since: string | undefined, now: Date) =>
-  since !== undefined && now.getTime() - Date.parse(since) > refundTimeoutMs;
+export const isDepositReturnLate = (returningSince: string | undefined, now: Date) =>
+  returningSince !== undefined && now.getTime() - Date.parse(returningSince) > returnTimeoutMs;

@@ -5,7 +5,7 @@ type PendingRequest = Pick<Appointment, 'date' | 'time'> & {
   readonly captureBefore?: string | undefined;
 };
 
-/** Returns when an undecided request ends, at its start time or when the card hold expires before. */
+/** Returns when an undecided request ends, at its start time or at the earlier expiry of its card hold. */
 export function calculateRequestEnd({ date, time, captureBefore }: PendingRequest): Date {
   const start = toInstant(date, time);
   const holdEnd = captureBefore === undefined ? start : new Date(captureBefore);

@@ -26,14 +26,14 @@ export const Reason = z
   .string()
   .check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300));
 
-export const stepMinutes = 5;
+export const durationStepMinutes = 5;
 const maxDurationMinutes = 16 * 60;
 
 /** A duration that the front desk may set (R212), at least 5 minutes and in steps of 5. */
 export const EditedMinutes = z
   .int({ error: 'Escribe la duración en minutos.' })
   .check(
-    z.minimum(stepMinutes, { error: 'La duración mínima es 5 minutos.' }),
+    z.minimum(durationStepMinutes, { error: 'La duración mínima es 5 minutos.' }),
     z.maximum(maxDurationMinutes, { error: 'La duración máxima es 16 horas.' }),
-    z.multipleOf(stepMinutes, { error: 'La duración va de 5 en 5 minutos.' }),
+    z.multipleOf(durationStepMinutes, { error: 'La duración va de 5 en 5 minutos.' }),
   );

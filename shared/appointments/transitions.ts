@@ -56,11 +56,12 @@ const transitions = {
 type Transitions = typeof transitions;
 type SourceStatus<A extends Action> = Transitions[A]['from'][number];
 type Decision<A extends Action> = {
+  /** The appointment before the transition. */
   readonly from: AppointmentWithStatus<SourceStatus<A>>;
   readonly to: Transitions[A] extends { readonly to: infer S } ? S : SourceStatus<A>;
 };
 
-/** Whether an actor may access the appointment. Clients may access theirs, staff those assigned to them. */
+/** Whether an actor may access the appointment. A hidden one is inaccessible, also to the front desk. */
 export function canAccessAppointment(actor: Actor, { patientId, staffId, hidden }: Appointment): boolean {
   if (hidden) return false;
   if (actor.kind !== 'user') return actor.kind === 'system';
@@ -70,15 +71,17 @@ export function canAccessAppointment(actor: Actor, { patientId, staffId, hidden 
 
 const getActorRole = (actor: Actor) => (actor.kind === 'user' ? actor.role : actor.kind);
 
-/** Throws if hidden, inaccessible, of a wrong role or state, or being approved (except `approve`). */
+/**
+ * Returns the appointment with its next status. Throws if the actor may not access it, if the actor's role or
+ * the status does not allow the action, or while it is being approved (except for `approve`).
+ */
 export function checkTransition<A extends Action>(
   action: A,
   appointment: Appointment,
   actor: Actor,
 ): Decision<A> {
   const { from, to, who }: TransitionRule = transitions[action];
-  if (appointment.hidden || !canAccessAppointment(actor, appointment))
-    throw new AppError(appointmentErrors.not_found);
+  if (!canAccessAppointment(actor, appointment)) throw new AppError(appointmentErrors.not_found);
   if (!who.some((role) => role === getActorRole(actor))) throw new AppError(coreErrors.denied);
   if (!from.includes(appointment.status)) throw new AppError(appointmentErrors.state_changed);
   if (isBeingApproved(appointment) && action !== 'approve')
@@ -98,7 +101,7 @@ export const isFreeToCancel = (
   freeHours: number,
 ) => toInstant(date, time).getTime() - now.getTime() >= freeHours * hourMs;
 
-/** Whether the appointment's date has come in Puerto Rico, from which it can be paid and closed. */
+/** Whether the appointment's date has come. It can be paid and closed only from that date. */
 export const isDayReached = ({ date }: Pick<Appointment, 'date'>, today: string) => date <= today;
 
 /** Throws `appointment.before_its_day`. */

@@ -73,6 +73,7 @@ export const PatientAppointment = z.object({
 });
 export type PatientAppointment = z.infer<typeof PatientAppointment>;
 
+/** Row of the front desk's lists, which contain requests and other appointments. */
 export const AppointmentRequest = z.object({
   ...appointmentFields,
   patientId: Id,

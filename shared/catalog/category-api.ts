@@ -26,7 +26,7 @@ export type DeskCategory = z.infer<typeof DeskCategory>;
 export const listCategories = route('listCategories', {
   method: 'GET',
   path: '/catalog/categories',
-  summary: 'Lists all categories with their items, parents before children',
+  summary: 'Lists all categories with the numbers of their items, parents before children',
   allow: deskRoles,
   topics: ['catalog'],
   reply: z.object({ rows: z.array(DeskCategory) }),

@@ -10,6 +10,7 @@ type CategoryNode = Pick<Category, 'categoryId' | 'parentId'>;
 export const listChildren = <T extends CategoryNode>(categories: readonly T[], categoryId: string): T[] =>
   categories.filter(({ parentId }) => parentId === categoryId);
 
+/** Returns the ids of a category and its subcategories. */
 export const collectCategoryIds = (
   categories: readonly CategoryNode[],
   categoryId: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
 
-/** Categories are always visible at the POS (R465). */
+/** Unlike a product, a category is always visible in the POS or the shop (R465). */
 export const categoryShowInOptions = ['pos', 'shop', 'both'] as const;
 
 export const CategoryName = z.string().check(inOneLine, z.minLength(1), z.maxLength(60));

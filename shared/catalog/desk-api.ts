@@ -175,7 +175,7 @@ export const showProduct = route('showProduct', {
 export const getProductUse = route('getProductUse', {
   method: 'GET',
   path: '/catalog/products/{productId}/use',
-  summary: 'Returns what deleting a product would remove',
+  summary: 'Returns the stock value that deleting a product removes, and the appointments that prevent it',
   allow: deskRoles,
   params,
   reply: z.object({

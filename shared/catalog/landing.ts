@@ -6,9 +6,9 @@ import type { Product } from './product.ts';
 import { toChannelVisibility } from './show-in.ts';
 
 /** Number of products on the landing page (R083). */
-const featuredProductCount = 6;
+const landingProductCount = 6;
 
-/** Whether visitors may see it. POS-only services are public, POS-only products not (R080 R087). */
+/** Whether visitors may see it. POS-only services are public, but POS-only products are not (R080 R087). */
 export const isPublicProduct = ({ kind, active, visible, showIn }: Product) =>
   active && visible && showIn !== 'none' && (showIn !== 'pos' || kind === 'service');
 
@@ -24,8 +24,8 @@ export function excludeHiddenCategories<T extends Pick<Product, 'categoryId'>>(
   return products.filter(({ categoryId }) => !hiddenIds.has(categoryId));
 }
 
-export const listFeatured = (products: readonly Product[]) =>
-  products.filter(isPublicProduct).slice(0, featuredProductCount);
+export const listLandingProducts = (products: readonly Product[]) =>
+  products.filter(isPublicProduct).slice(0, landingProductCount);
 
 const findPosition = (featuredIds: readonly string[], productId: string): number => {
   const position = featuredIds.indexOf(productId);

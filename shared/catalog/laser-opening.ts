@@ -17,6 +17,7 @@ const isLaserService = ({ name, categoryId, laser }: Service, { categories }: Ca
     categories.find((category) => category.categoryId === categoryId),
   );
 
+/** Lists the service if the change drops the required approval of a laser service, or its laser flag. */
 export function listLaserOpenings(
   after: Service,
   { before, ...categoryList }: CategoryList & Pick<ProductContext, 'before'>,
@@ -24,9 +25,10 @@ export function listLaserOpenings(
   if (after.kind !== 'service') return [];
   const wasLaser = before !== undefined && isLaserService(before, categoryList);
   const isLaser = isLaserService(after, categoryList);
-  const isOpened =
-    (wasLaser || isLaser) && !after.requiresApproval && !(wasLaser && !before.requiresApproval);
-  const isUnmarked = (before ? before.laser : isLaser) && !after.laser;
+  const wasOpen = wasLaser && !before.requiresApproval;
+  const isOpened = (wasLaser || isLaser) && !after.requiresApproval && !wasOpen;
+  const shouldBeMarked = before ? before.laser : isLaser;
+  const isUnmarked = shouldBeMarked && !after.laser;
   return isOpened || isUnmarked ? [{ name: after.name, effect: after.laser ? 'open' : 'unmarked' }] : [];
 }
 

@@ -17,7 +17,7 @@ type PriceChange = {
   readonly limitPercent: number;
 };
 
-export function findPriceLimit({
+export function findExceededPriceLimit({
   before,
   after,
   date,

@@ -18,6 +18,6 @@ export function toCodeKey(code: string): string {
 export const isSameCode = (code: string | undefined, otherCode: string): boolean =>
   code !== undefined && toCodeKey(code) === toCodeKey(otherCode);
 
-/** Returns the stored code and, for a GTIN, its 14 digits, which contain the shorter forms. */
+/** Returns the stored code and its key. A GTIN's key has 14 digits, which contain the shorter forms. */
 export const toSearchCodes = ({ code }: { readonly code?: string | undefined }): string =>
   code === undefined ? '' : `${code}\n${toCodeKey(code)}`;

@@ -48,11 +48,11 @@ export const Product = z.object({
   exempt: z.boolean(),
   /** Margin on the cost. It is negative if the product is sold at a loss. */
   marginBasisPoints: MarginBasisPoints,
-  /** Reference price of the last day with a change, the day's first or an administrator's. */
+  /** Reference price of the last day with a change, which is the day's first or an administrator's last one. */
   dayPrice: z.optional(z.object({ date: CivilDate, priceCents: Cents })),
   /** Barcode, unique among products. */
   code: z.optional(ProductCode),
-  /** Package size, such as '30 ml', which is only shown. */
+  /** Package size for display, such as '30 ml'. */
   presentation: z.optional(z.string().check(inOneLine, z.maxLength(40))),
   /** Description in the online shop, for products only. */
   shopDescription: z.optional(z.string()),

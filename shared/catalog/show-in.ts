@@ -18,14 +18,14 @@ export const isSoldAtPos = ({
 }: Pick<Product, 'active' | 'visible' | 'showIn'>): boolean =>
   active && visible && toChannelVisibility(showIn).pos;
 
-/** Returns a product's `mostrarEn`, which is `none` if both switches are off (R457). */
+/** Returns a product's `showIn`, which is `none` if both switches are off (R457). */
 export function toProductShowIn({ pos, web }: ChannelVisibility): ShowIn {
   if (pos && web) return 'both';
   if (pos) return 'pos';
   return web ? 'shop' : 'none';
 }
 
-/** Returns a category's `mostrarEn`, which is `pos` if both switches are off (R465). */
+/** Returns a category's `showIn`, which is `pos` if both switches are off (R465). */
 export function toCategoryShowIn(visibility: ChannelVisibility): Category['showIn'] {
   const productShowIn = toProductShowIn(visibility);
   return productShowIn === 'none' ? 'pos' : productShowIn;

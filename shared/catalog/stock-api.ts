@@ -24,6 +24,7 @@ export const listStockMoves = route('listStockMoves', {
         ...z.omit(StockMove, { by: true }).shape,
         by: z.string(),
         saleNumber: z.optional(z.int()),
+        /** Stock after the movement. */
         left: z.int(),
       }),
     ),

@@ -25,7 +25,7 @@ export type StockFilter = {
   readonly onlyAtMinimum: boolean;
 };
 
-export function createCategoryFinder(
+export function createCategoryNameFinder(
   categories: readonly Pick<Category, 'categoryId' | 'name'>[],
 ): (categoryId: string) => string {
   const namesById = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
@@ -45,7 +45,7 @@ const isMatch = ({ name, code = '' }: StockedProduct, typed: string) =>
   code.toLowerCase().startsWith(typed.toLowerCase()) ||
   isSameCode(code, typed);
 
-/** Returns the products that match the filter, nearest to their minimum first. */
+/** Returns the products that match the filter, those furthest below their minimum first. */
 export const filterStock = <P extends StockedProduct>(
   products: readonly P[],
   { typed, categoryId, onlyAtMinimum }: StockFilter,

@@ -7,6 +7,7 @@ const deskRoles = ['admin', 'supervisor'] as const;
 
 export const DeskTax = z.object({
   ...Tax.shape,
+  /** Number of products with the tax. */
   used: z.int(),
 });
 export type DeskTax = z.infer<typeof DeskTax>;

@@ -40,7 +40,10 @@ export function filterMatchingProducts<P extends TaxableProduct>(
   );
 }
 
-/** Returns undefined if the product is exempt, unchanged or over the limit. Removing all clears the rate. */
+/**
+ * Returns undefined if the product is exempt, unchanged or over the limit.
+ * Removing all taxes also clears the product's own rate.
+ */
 export function applyTaxChange(
   { taxIds, taxBasisPoints, exempt }: Pick<Product, 'taxIds' | 'taxBasisPoints' | 'exempt'>,
   { action, taxId }: TaxChange,

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 const zeroCharCode = 48;
-/** Parses digits without slicing, which takes three times as long in availability searches. */
+/** Parses digits one by one. Slicing takes three times as long in availability searches. */
 const parseTwoDigits = (text: string, offset: number) =>
   (text.charCodeAt(offset) - zeroCharCode) * 10 + text.charCodeAt(offset + 1) - zeroCharCode;
 

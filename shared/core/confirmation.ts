@@ -18,7 +18,7 @@ type ConfirmationDefinition<
   Answer extends Fields,
 > = {
   readonly name: Name;
-  /** Error text for clients that cannot display the question, and for a declined one. */
+  /** Error text if the browser cannot display the question or the user declines. */
   readonly text: string;
   readonly confirmation: z.ZodMiniObject<
     { ask: z.ZodMiniLiteral<Name>; facts: z.ZodMiniArray<F> } & Answer,

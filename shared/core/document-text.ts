@@ -12,9 +12,9 @@ export async function hashDocument(text: string): Promise<string> {
 
 /** Throws `error` with the current text if the caller was shown another one. */
 export async function assertDocumentShown(
-  paper: string,
+  text: string,
   shownHash: string,
   error: ErrorDefinition,
 ): Promise<void> {
-  if ((await hashDocument(paper)) !== shownHash) throw new AppError(error, { paper });
+  if ((await hashDocument(text)) !== shownHash) throw new AppError(error, { paper: text });
 }

@@ -5,7 +5,7 @@ export type ErrorDefinition = {
   readonly code: string;
   readonly status: ErrorStatus;
   readonly text: string;
-  /** A role's limit that an administrator may approve. The owner sees who reached it. */
+  /** The call exceeds a limit of its role, which an administrator may approve. The owner sees who called. */
   readonly isLimit?: boolean;
 };
 

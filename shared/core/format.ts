@@ -78,7 +78,7 @@ export function formatDaySpan(from: string, to: string): string {
 /** Formats `viernes, 6 de marzo`. Adds the year by the rule of `formatDayMonth`. */
 export const formatWeekdayDayMonth = (date: string, reference: string | undefined) =>
   `${getWeekdayName(date)}, ${formatDayMonth(date, reference)}`;
-/** Formats `6 mar.` or `6 mar. 2027` by the rule of `formatDayMonth`, never longer than `6 de marzo`. */
+/** Formats `6 mar.` or `6 mar. 2027` by the rule of `formatDayMonth`. */
 export const formatShortDayMonth = (date: string, reference: string | undefined) =>
   `${getDay(date)} ${formatShortMonth(date)}${isSameYear(date, reference) ? '' : ` ${getYear(date)}`}`;
 /** Formats `vie.` */

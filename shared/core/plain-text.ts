@@ -7,6 +7,6 @@ const controlsInLines = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
 /** Reduces a text to one line, because control characters could inject lines into a file or header. */
 export const toSingleLine = (text: string) =>
   text.replace(unreadableCharacters, '').replace(controlCharacters, ' ').trim();
-/** Normalizes line ends to `\n` and removes other control characters. */
+/** Normalizes line ends to `\n` and replaces other control characters by spaces. */
 export const toPlainLines = (text: string) =>
   text.replace(unreadableCharacters, '').replace(/\r\n?/g, '\n').replace(controlsInLines, ' ').trim();

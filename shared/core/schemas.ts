@@ -9,6 +9,7 @@ export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const CivilDate = z.string().check(z.refine(isCivilDate, { error: 'Fecha inválida.', abort: true }));
 export const CivilMonth = z.string().check(z.refine(isCivilMonth, { error: 'Fecha inválida.', abort: true }));
 export const CivilTime = z.string().check(z.refine(isCivilTime, { error: 'Hora inválida.', abort: true }));
+/** Also accepts `24:00`. */
 export const EndTime = z
   .string()
   .check(
@@ -22,12 +23,14 @@ export const BasisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 export const Minutes = z.int().check(z.minimum(1), z.maximum(24 * 60));
 export const Version = z.int().check(z.minimum(0));
 
+/** Builds the error option of a number schema, with separate messages for an absent and an unreadable value. */
 export const buildNumberErrors = (missing: string, unreadable: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? missing : unreadable),
 });
 
-/** Cleanup of names and one-line fields (`inOneLine`) and of multi-line fields (`inLines`). */
+/** Cleans a name or another text of one line. */
 export const inOneLine = z.overwrite(toSingleLine);
+/** Cleans a text of several lines. */
 export const inLines = z.overwrite(toPlainLines);
 
 export const PersonName = z.string().check(inOneLine, z.minLength(1), z.maxLength(80));
@@ -56,7 +59,7 @@ export const OptionalPhone = z.string().check(inOneLine, ...phoneChecks);
 export const Phone = z
   .string({ error: requiredMessage })
   .check(inOneLine, z.minLength(1, { error: requiredMessage, abort: true }), ...phoneChecks);
-/** Converts a strict schema for stored rows, which ignores fields that a later version wrote. */
+/** Returns the schema without its strictness, so that stored rows with fields of a later version still parse. */
 export const toStoredSchema = <S extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<S, z.core.$strict>) =>
   z.object(shape);
 

@@ -24,4 +24,5 @@ const toKeyPart = (name: string) => `${foldText(name.normalize('NFC').replace(/Ã
 /** Builds the sort key by last name, which DynamoDB compares bytewise. */
 export const buildLastNameKey = ({ firstName, lastName }: Person): string =>
   toKeyPart(lastName) + toKeyPart(firstName);
+/** Makes a sort key equal for Ã± and n, as in a typed search. */
 export const toSearchKey = (key: string): string => key.replaceAll(sortableEnye, 'n');

@@ -16,6 +16,7 @@ import {
 } from '#shared/payments/ledger.ts';
 import { MethodAmounts } from '#shared/registers/figures.ts';
 
+/** Doses of one medication given to clients, with their sales price and cost. */
 export const Dispatch = z.object({
   medicationId: Id,
   name: z.string(),
@@ -35,6 +36,7 @@ export const FinanceSums = z.object({
   salesCents: z.int(),
   tipsCents: z.int(),
   team: z.array(TeamSums),
+  /** Collected without a staff member, at the POS. */
   tillCents: z.int(),
   dispatches: z.array(Dispatch),
   appointmentTaxes: AppointmentTaxes,

@@ -48,6 +48,7 @@ export const FinanceMonth = z.object({
   team: z.array(TeamMember),
   tillCents: z.int(),
   dispatches: z.array(Dispatch),
+  /** The previous month, up to the same day while this month lasts. */
   before: z.object({ to: CivilDate, collectedCents: z.int() }),
 });
 export type FinanceMonth = z.infer<typeof FinanceMonth>;
@@ -73,7 +74,7 @@ type FinanceMonthInput = {
   readonly month: string;
   readonly today: string;
   readonly days: readonly FinanceDay[];
-  readonly before: readonly FinanceDay[];
+  readonly previousDays: readonly FinanceDay[];
   readonly totals: readonly DayTotals[];
   readonly items: readonly DayItems[];
   readonly findStaff: (staffId: string) => StaffName | undefined;
@@ -97,12 +98,12 @@ function calculateSources(
   const sumBalanceCents = (field: 'netCents' | 'taxCents') =>
     sumCents(totals.map(({ balances }) => balances?.[field] ?? 0));
   const soldTaxCents = sumCents(sumTaxesByRate(totals).map(calculateNet)) - sumBalanceCents('taxCents');
-  const taxCents = sumCents(taxes.map(({ cents }) => cents));
+  const appointmentTaxCents = sumCents(taxes.map(({ cents }) => cents)) - soldTaxCents;
   // Delivery is not an item. It is the remainder of the net sales.
   const netCents = sumCents(totals.map(calculateNetSold)) - sumBalanceCents('netCents');
   const deliveryCents = netCents - sumSoldCents('service') - sumSoldCents('product');
   return {
-    servicesCents: sums.appointmentsCents - (taxCents - soldTaxCents) + sumSoldCents('service'),
+    servicesCents: sums.appointmentsCents - appointmentTaxCents + sumSoldCents('service'),
     productsCents: sumSoldCents('product'),
     deliveryCents,
     taxes,
@@ -117,7 +118,7 @@ const compareByCents = (
 ) => b.cents - a.cents || a.name.localeCompare(b.name, 'es');
 
 export function buildFinanceMonth(input: FinanceMonthInput): FinanceMonth {
-  const { month, today, days, before, findStaff } = input;
+  const { month, today, days, previousDays, findStaff } = input;
   const sums = sumFinances(days);
   return {
     month,
@@ -135,6 +136,9 @@ export function buildFinanceMonth(input: FinanceMonthInput): FinanceMonth {
     dispatches: sums.dispatches.toSorted(
       (a, b) => b.soldCents - b.costCents - (a.soldCents - a.costCents) || a.name.localeCompare(b.name, 'es'),
     ),
-    before: { to: getPreviousRange(month, today).to, collectedCents: sumCollectedCents(sumFinances(before)) },
+    before: {
+      to: getPreviousRange(month, today).to,
+      collectedCents: sumCollectedCents(sumFinances(previousDays)),
+    },
   };
 }

@@ -37,7 +37,7 @@ export function formatPeriod({ from, to }: Pick<ComparedPeriod, 'from' | 'to'>):
 
 export type SourceLine = { readonly label: string; readonly cents: number };
 
-/** Lists sources with each tax by name. Zero amounts are omitted except for the first two. */
+/** Lists sources with each tax by name. Deliveries, tips and unsorted amounts are omitted if zero. */
 export function buildSourceLines({ sources }: Pick<FinanceMonth, 'sources'>): SourceLine[] {
   const { servicesCents, productsCents, deliveryCents, taxes, tipsCents, unsortedCents } = sources;
   return [

@@ -72,9 +72,9 @@ type PaymentRecords = {
   readonly returns: readonly SaleReturn[];
 };
 
-const isGoods = ({ kind }: Sale['lines'][number]) => kind !== 'balance';
+const isNotBalance = ({ kind }: Sale['lines'][number]) => kind !== 'balance';
 const countPieces = (sale: Sale) =>
-  sale.lines.filter(isGoods).reduce((sum, { quantity }) => sum + quantity, 0);
+  sale.lines.filter(isNotBalance).reduce((sum, { quantity }) => sum + quantity, 0);
 
 const isCausedBy = ({ cause, kind }: Movement, id: string) => cause.startsWith(`${kind} ${id} `);
 
@@ -91,7 +91,7 @@ function findSale(movement: Movement, records: PaymentRecords): Sale | undefined
 
 const toSaleFacts = (sale: Sale) => ({
   what: sale.lines
-    .filter(isGoods)
+    .filter(isNotBalance)
     .map(({ name }) => name)
     .join(', '),
   sale: { pieces: countPieces(sale), taxCents: sale.taxCents },
@@ -139,7 +139,7 @@ function toPatientPayment(movement: PaymentMovement, records: PaymentRecords): P
   };
 }
 
-/** The amount already paid is the deposit, unless it was returned. */
+/** Lists what is owed. `paidCents` is the deposit, unless it was returned. */
 const toOwedAppointment = (appointment: Appointment): OwedAppointment => ({
   appointmentId: appointment.appointmentId,
   services: formatTreatmentNames(appointment),

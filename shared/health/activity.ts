@@ -42,13 +42,13 @@ export const maxActivitiesPerDay = 30;
 /** Returns the earliest accepted date, because a mistyped year would distort charts. */
 export const getEarliestDay = (today: string) => addMonthsToDate(today, -120);
 
-export function assertDayAccepted(date: string, today: string): void {
+export function assertNotTooLongAgo(date: string, today: string): void {
   if (date < getEarliestDay(today)) throw buildFieldError('date', healthErrors.too_long_ago);
 }
 
 /** Throws if the activity is in the future or too long ago. */
-export function assertPast({ date, time }: Pick<Activity, 'date' | 'time'>, now: Date): void {
-  assertDayAccepted(date, getToday(now));
+export function assertRecentPast({ date, time }: Pick<Activity, 'date' | 'time'>, now: Date): void {
+  assertNotTooLongAgo(date, getToday(now));
   if (toInstant(date, time) > now) throw buildFieldError('time', healthErrors.future_time);
 }
 

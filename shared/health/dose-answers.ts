@@ -65,6 +65,6 @@ export function toggleSymptom(
 
 const alarmingPattern = /v[oó]mit|dolor|desmay|sangr/;
 const harmlessPattern = /dolor(es)? de cabeza|\b(sin|no|nunca|ning[uú]n[ao]?)\s+[^.,;]*/g;
-/** Whether the symptoms mention vomiting, pain or fainting. False positives are acceptable. */
+/** Whether the symptoms mention vomiting, pain, fainting or bleeding. False positives are acceptable. */
 export const isAlarming = ({ symptomsAfterInjection }: Pick<DoseAnswers, 'symptomsAfterInjection'>) =>
   alarmingPattern.test(symptomsAfterInjection.toLowerCase().replace(harmlessPattern, ''));

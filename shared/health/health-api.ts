@@ -13,7 +13,7 @@ import { sameDayWeightConfirmation, WeightPoint, WeightTenths } from './weight.t
 
 const PatientParams = z.object({ patientId: Id });
 const clientAccess = { own: { patient: 'patientId' }, params: PatientParams } as const;
-const teamRoles = ['patient', 'staff', 'supervisor', 'admin'] as const;
+const clientAndTeamRoles = ['patient', 'staff', 'supervisor', 'admin'] as const;
 
 export const ShownWeight = z.omit(WeightPoint, { patientId: true });
 export type ShownWeight = z.infer<typeof ShownWeight>;
@@ -43,7 +43,7 @@ export const getPatientHealth = route('getPatientHealth', {
   path: '/patients/{patientId}/health',
   summary:
     'Returns a client’s profile, goals, current week and latest weights. Reads by the center are audited',
-  allow: teamRoles,
+  allow: clientAndTeamRoles,
   ...clientAccess,
   topics: ['health'],
   reply: Health,
@@ -71,7 +71,7 @@ export const listWeights = route('listWeights', {
   path: '/patients/{patientId}/health/weights',
   summary:
     'Lists a client’s weights of three months, one year or all time, oldest first, at most the latest thousand',
-  allow: teamRoles,
+  allow: clientAndTeamRoles,
   ...clientAccess,
   topics: ['health'],
   query: z.strictObject({ period: z.enum(weightPeriods) }),
@@ -82,7 +82,7 @@ export const addWeight = route('addWeight', {
   method: 'POST',
   path: '/patients/{patientId}/health/weights',
   summary: 'Adds a weight to a client’s history. Confirmation is required if the day already has one',
-  allow: teamRoles,
+  allow: clientAndTeamRoles,
   ...clientAccess,
   body: z.strictObject({
     weightTenths: WeightTenths,
@@ -99,7 +99,7 @@ export const listActivities = route('listActivities', {
   method: 'GET',
   path: '/patients/{patientId}/health/activities',
   summary: 'Lists a client’s activities of a week, newest first, and the weekly goal in minutes',
-  allow: teamRoles,
+  allow: clientAndTeamRoles,
   ...clientAccess,
   topics: ['health'],
   query: z.strictObject({ date: CivilDate }),

@@ -12,7 +12,7 @@ const treatmentWords: Readonly<Record<TreatmentKind, readonly string[]>> = {
   massage: ['masaje'],
 };
 
-const isTreatment = (kind: TreatmentKind, categoryName: string) =>
+const isTreatmentCategory = (kind: TreatmentKind, categoryName: string) =>
   treatmentWords[kind].some((word) => foldText(categoryName).includes(word));
 
 const LaserTarget = z.strictObject({ kind: z.literal('laser') });
@@ -48,7 +48,7 @@ function isRuleApplicable(
   { laser, categoryId, categoryName }: AlertedService,
 ): boolean {
   if (against.kind === 'laser') return laser;
-  if (against.kind === 'treatment') return isTreatment(against.treatment, categoryName);
+  if (against.kind === 'treatment') return isTreatmentCategory(against.treatment, categoryName);
   return against.categoryId === categoryId;
 }
 

@@ -80,7 +80,7 @@ export const getPreferredAppointment = route('getPreferredAppointment', {
   method: 'GET',
   path: '/patients/{patientId}/preferred-visit',
   summary:
-    'Returns the preferred slot from a client’s application until they request an appointment, or a service named by them',
+    'Returns the appointment that a client preferred in their application, until they request one. With a service id, returns that service instead',
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['intake'],

@@ -15,6 +15,7 @@ export const sortLotsByExpiry = <L extends Pick<Lot, 'usableUntil' | 'receivedAt
     `${a.usableUntil} ${a.receivedAt}`.localeCompare(`${b.usableUntil} ${b.receivedAt}`),
   );
 
+/** Allocates doses of lots that are usable on the date, earliest expiry first. `missing` counts the rest. */
 export function allocateDoses(lots: readonly OfferedLot[], { doses, date }: DoseDemand): Allocation {
   let missing = doses;
   const parts: { lotId: string; doses: number }[] = [];

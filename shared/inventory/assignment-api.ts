@@ -157,6 +157,7 @@ const ComingDoses = z.object({
 });
 export type ComingDoses = z.infer<typeof ComingDoses>;
 
+/** Assigned doses of a medication, of which no lot had `missingDoses`. */
 const MissedDoses = z.object({
   ...z.pick(MedicationDelivery, {
     appointmentId: true,

@@ -42,7 +42,7 @@ const splitAllergies = (allergies: string): string[] =>
 
 type CautionedMedication = Pick<Medication, 'name' | 'cautions' | 'allergens' | 'conditions'>;
 
-function findAllergens(
+function findMedicationAllergens(
   { name, allergens = [] }: CautionedMedication,
   catalogAllergens: readonly Allergen[],
 ): Allergen[] {
@@ -63,21 +63,21 @@ export function findMedicationConflicts(
   if (!record) return [];
   const phrases = [
     ...splitWords(medication.name).map((word) => [word]),
-    ...findAllergens(medication, catalogAllergens).flatMap(({ name, synonyms }) =>
+    ...findMedicationAllergens(medication, catalogAllergens).flatMap(({ name, synonyms }) =>
       [name, ...synonyms].map(splitWords),
     ),
   ];
-  const allergyAlerts = splitAllergies(record.allergies)
+  const allergyConflicts = splitAllergies(record.allergies)
     .filter((text) => phrases.some((phrase) => containsPhrase(splitWords(text), phrase)))
     .map((found) => ({ ruleId: `allergy:${splitWords(found).join(' ')}`, kind: 'allergy' as const, found }));
-  const conditionAlerts = conditions
+  const conditionConflicts = conditions
     .filter((condition) => record.conditions[condition] && medication.conditions?.includes(condition))
     .map((condition) => ({
       ruleId: `condition:${condition}`,
       kind: 'condition' as const,
       found: conditionLabels[condition],
     }));
-  return [...allergyAlerts, ...conditionAlerts];
+  return [...allergyConflicts, ...conditionConflicts];
 }
 
 export function formatCautions(

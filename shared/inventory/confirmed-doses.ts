@@ -21,7 +21,10 @@ export function countMissingDoses({ doses, date, lots, ownReservations }: Medica
   return allocateDoses(lots, { doses: doses - sumDoses(ownReservations), date }).missing;
 }
 
-/** Lists the usable lots with proposed doses, own reservations first, then in allocation order. */
+/**
+ * Lists the lots to choose from, earliest expiry first. An unusable lot offers only the appointment's own
+ * reservations. Those are proposed first, then free doses in allocation order.
+ */
 export function listDoseLots({ doses, date, lots, ownReservations }: MedicationDoses) {
   const { parts } = allocateDoses(lots, { doses: doses - sumDoses(ownReservations), date });
   return sortLotsByExpiry(lots).flatMap((lot) => {
@@ -62,7 +65,7 @@ function selectReservationsToDisplace(
 function displaceReservations(lots: readonly Lot[], { lotId, doses }: DosePart, medication: MedicationDoses) {
   const lot = lots.find((candidate) => candidate.lotId === lotId);
   const missingDoses = doses - (lot?.freeDoses ?? 0);
-  if (!lot || missingDoses <= 0) return { lots, kept: [] };
+  if (!lot || missingDoses <= 0) return { lots, allocations: [] };
   const displaced = selectReservationsToDisplace(lotId, missingDoses, medication);
   const otherLots = lots.filter((otherLot) => otherLot !== lot);
   const relocation = relocateReservations(lot, otherLots, displaced);
@@ -70,10 +73,13 @@ function displaceReservations(lots: readonly Lot[], { lotId, doses }: DosePart, 
     throw buildLotUnavailableError(medication);
   const relocatedLots = new Map(relocation.lots.map((relocatedLot) => [relocatedLot.lotId, relocatedLot]));
   const currentLots = lots.map((lotBefore) => relocatedLots.get(lotBefore.lotId) ?? lotBefore);
-  return { lots: currentLots, kept: relocation.allocations };
+  return { lots: currentLots, allocations: relocation.allocations };
 }
 
-/** Moves other reservations away. Throws `assignment.lots_not_confirmed`, `assignment.lot_not_available`. */
+/**
+ * Reserves the confirmed doses and moves other reservations out of their lots where needed.
+ * Throws `assignment.lots_not_confirmed` or `assignment.lot_not_available`.
+ */
 export function reserveConfirmedLots(
   medication: MedicationDoses,
   confirmedParts: readonly DosePart[],
@@ -107,7 +113,7 @@ export function reserveConfirmedLots(
   for (const [index, { lotId, doses: additionalDoses }] of additionalParts.entries()) {
     const remainingPart = { lotId, doses: additionalDoses - (freeParts[index]?.doses ?? 0) };
     const displacement = displaceReservations(lots, remainingPart, medication);
-    allocations.push(...displacement.kept);
+    allocations.push(...displacement.allocations);
     lots = applyDoseParts(displacement.lots, [remainingPart], 'reserved');
   }
   return { lots, allocations };

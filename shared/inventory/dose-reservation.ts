@@ -31,7 +31,7 @@ export const mergeByAppointment = <Row extends Pick<DoseReservation, 'appointmen
 
 type DoseRequest = Pick<DoseReservation, 'doses' | 'date' | 'time'>;
 
-/** Allocates reservations of an unavailable lot to other lots, soonest appointment first. */
+/** Allocates reservations of one lot to other lots, soonest appointment first. */
 function reallocateDoses<Request extends DoseRequest>(
   otherLots: readonly OfferedLot[],
   reservations: readonly Request[],

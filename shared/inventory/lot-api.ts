@@ -116,7 +116,7 @@ export const loseDoses = route('loseDoses', {
 export const relabelLot = route('relabelLot', {
   method: 'POST',
   path: '/inventory/medications/{medicationId}/lots/{lotId}/label',
-  summary: 'Corrects the number and expiry date of a lot. The audit trail keeps both for dispensed doses',
+  summary: 'Corrects the number and expiry date of a lot. The movement keeps the label before and after',
   allow,
   params: lotParams,
   body: z.strictObject({ lotNumber: LotNumber, usableUntil: CivilDate, reason: Reason }),

@@ -20,6 +20,7 @@ const RelocationSummary = z.object({
   movedAppointments: Count,
   firstDate: z.optional(CivilDate),
   lastDate: z.optional(CivilDate),
+  /** Appointments for whose doses the other lots had too few. */
   uncovered: z.array(
     z.object({ appointmentId: Id, patientId: Id, date: CivilDate, time: CivilTime, doses: Count }),
   ),
@@ -41,11 +42,13 @@ export const Lot = z.object({
   shelf: z.enum(lotShelves),
   freeDoses: Count,
   reservedDoses: Count,
+  /** Doses of an expired lot that await disposal. */
   setAsideDoses: Count,
   receivedDoses: Count,
   dispensedDoses: Count,
   /** Losses and corrections. Negative if counts found more doses than were lost. */
   lostDoses: z.int(),
+  /** Doses taken out of stock because the lot expired or was recalled. */
   withdrawnDoses: Count,
   /** Partial dose left over from vials, in hundredths. Further vials complete it. */
   restHundredths: z.optional(Count),
@@ -142,7 +145,7 @@ function withReserved(lot: Lot, doses: number): Lot {
 
 const isWithdrawn = ({ state }: Lot) => state === 'expired' || state === 'recalled';
 
-/** Releases reserved doses. A withdrawn lot's do not become available, and expired ones are set aside. */
+/** Releases reserved doses. Those of a withdrawn lot are not free again, and of an expired one set aside. */
 function withReleased(lot: Lot, doses: number): Lot {
   assertEnough(lot, 'reservedDoses', doses);
   const reservedDoses = lot.reservedDoses - doses;
@@ -155,7 +158,7 @@ function withReleased(lot: Lot, doses: number): Lot {
   });
 }
 
-/** Dispenses doses, of a withdrawn lot too, because they may be recorded after they were given. */
+/** Dispenses reserved doses, even of a withdrawn lot, because they may be recorded after they were given. */
 function withDispensed(lot: Lot, doses: number): Lot {
   if (!isWithdrawn(lot)) assertUsable(lot);
   assertEnough(lot, 'reservedDoses', doses);
@@ -200,7 +203,7 @@ function withDiscarded(lot: Lot): Lot {
   return { ...lot, state: 'discarded', setAsideDoses: 0, shelf: 'gone' };
 }
 
-/** Relabels a lot. An expired lot with a future date is usable again, and a new date renews its warning. */
+/** Relabels a lot. A new date clears its warning. An expired lot is usable again if the date is not past. */
 function withLabel(lot: Lot, { lotNumber, usableUntil }: LotLabel, today: string): Lot {
   if (lot.state !== 'expired') assertUsable(lot);
   const isSameDay = usableUntil === lot.usableUntil;

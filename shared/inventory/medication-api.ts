@@ -34,6 +34,7 @@ export type DeskMedication = z.infer<typeof DeskMedication>;
 export const ListedMedication = z.object({
   ...DeskMedication.shape,
   lots: z.array(ListedLot),
+  /** Number of appointments with reserved doses. */
   reservedAppointments: z.int(),
 });
 export type ListedMedication = z.infer<typeof ListedMedication>;
@@ -179,6 +180,7 @@ export const listMedicationMoves = route('listMedicationMoves', {
         ...z.omit(MedicationMove, { by: true }).shape,
         by: z.string(),
         patientName: z.optional(z.string()),
+        /** Doses in stock after the movement. */
         left: z.int(),
       }),
     ),

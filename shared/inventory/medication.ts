@@ -23,8 +23,9 @@ export const Medication = z.object({
   cautions: z.optional(z.string().check(z.maxLength(200))),
   pictureKey: z.optional(z.string()),
   active: z.boolean(),
-  /** Doses in usable lots, including reserved ones. */
+  /** Free and reserved doses, including `dosesHeld`. */
   dosesInStock: z.int().check(z.minimum(0)),
+  /** Reserved doses, including `dosesHeld`. */
   dosesReserved: z.int().check(z.minimum(0)),
   /** Reserved doses of expired or recalled lots, which are not usable. */
   dosesHeld: z.int().check(z.minimum(0)),

@@ -47,17 +47,17 @@ export function canReceiveEvent(
   return ids.includes(subscriber.userId);
 }
 
-/** Selects the days that a user may see, which are all for the front desk and an aesthetician's own. */
+/** Selects the days that a user may see. The front desk sees all, an aesthetician their own. */
 export const filterVisibleDays = (subscriber: Subscriber, days: readonly StaffDay[]): StaffDay[] =>
   days.filter(
     ({ staffId }) =>
       isFrontDeskUser(subscriber) || (subscriber.role === 'staff' && staffId === subscriber.userId),
   );
 
-/** Epoch seconds, as in tokens. */
+/** `signedInAt` is in epoch seconds, as in tokens. */
 type SignIn = { readonly id: string; readonly signedInAt: number };
 
-/** Whether a sign-in may subscribe to its user's channel, which must not be newer than the sign-in. */
+/** Whether the channel is the user's, and its sign-out is not later than this sign-in. */
 export function canSubscribe(channel: string, { id, signedInAt }: SignIn): boolean {
   const [, owner, signedOutSeconds] = /^\/?live\/([^/]+)\/(0|[1-9]\d*)(?:\/[^/]{36})?$/.exec(channel) ?? [];
   return owner === id && Number(signedOutSeconds) <= signedInAt;

@@ -29,7 +29,7 @@ export type MessageView = z.infer<typeof MessageView>;
 export const listMessages = route('listMessages', {
   method: 'GET',
   path: '/appointments/{appointmentId}/messages',
-  summary: 'Lists the messages sent about an appointment, with recipients and delivery status, newest first',
+  summary: 'Lists the messages about an appointment, with recipients and delivery status, newest first',
   allow: frontDesk,
   params: z.object({ appointmentId: Id }),
   reply: z.array(MessageView),
@@ -63,7 +63,7 @@ export const listFailedMessages = route('listFailedMessages', {
   method: 'GET',
   path: '/failed-messages',
   summary:
-    'Lists undelivered e-mails and SMS of every kind: unacknowledged failures first, then those being retried',
+    'Lists undelivered e-mails and SMS of every kind. Failures that are not dismissed precede messages being retried',
   allow: frontDesk,
   topics: ['appointments', 'accounts', 'patients'],
   reply: z.array(FailedMessage),
@@ -72,7 +72,7 @@ export const listFailedMessages = route('listFailedMessages', {
 export const dismissFailedMessage = route('dismissFailedMessage', {
   method: 'POST',
   path: '/failed-messages/{id}/dismissal',
-  summary: 'Acknowledges an undelivered message. Repeated calls change nothing',
+  summary: 'Dismisses an undelivered message. Repeated calls change nothing',
   allow: frontDesk,
   params: z.object({ id: Id }),
   body: z.strictObject({ channel: z.enum(messageChannels), recipientId: Id }),

@@ -13,9 +13,9 @@ export type CalendarEntry = {
   readonly place?: string | undefined;
   readonly url: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Calendar programs accept changes only from the same organizer. Omitted without an e-mail. */
+  /** Calendar programs accept changes only from the same organizer. The file has none if the e-mail is empty. */
   readonly organizer: { readonly name: string; readonly email: string };
-  /** Minutes before the start. Without it, there is no reminder. */
+  /** Minutes before the start. Without it, there is no alarm. */
   readonly alarmMinutes?: number | undefined;
 };
 

@@ -61,13 +61,13 @@ export const messageChannels = ['mail', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /**
- * A message is `waiting` until the morning, `sent` once the provider accepted it, and `delivered` once the
- * network confirmed an SMS. It is `skipped` if it is outdated or its recipient cannot or will not receive it.
+ * A message is `waiting` until its time (`dueAt`), `sent` once the provider accepted it, and `delivered` once
+ * the network confirmed an SMS. It is `skipped` if it is outdated or its recipient cannot or will not receive it.
  */
 export const messageStates = ['waiting', 'sent', 'delivered', 'failed', 'skipped'] as const;
 export type MessageState = (typeof messageStates)[number];
 export const isAccepted = (state: MessageState): boolean => state === 'sent' || state === 'delivered';
-/** `begun` means during the quiet hours, `inactive` that the account is deactivated. */
+/** `begun` means that the appointment began while the message waited, `inactive` a deactivated account. */
 export const skipReasons = [
   'phoneInvalid',
   'optedOut',

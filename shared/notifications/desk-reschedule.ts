@@ -3,7 +3,7 @@ const notificationDelayMs = 20_000;
 
 export const isByDesk = ({ actor }: { actor: string }) => /^(admin|supervisor):/.test(actor);
 
-/** Returns when a move's message may be sent, which is later for the front desk. Undefined means at once. */
+/** Returns when a move's message may be sent. Only a move by the front desk delays it. */
 export function getNotificationTime({
   actor,
   occurredAt,

@@ -32,7 +32,7 @@ export const hasEnded = (appointment: Appointment, now: Date) =>
   toInstant(appointment.date, appointment.time).getTime() + appointment.durationMinutes * 60_000 <=
   now.getTime();
 
-export const isExpected = (appointment: Appointment, now: Date) =>
+export const isConfirmedAndFuture = (appointment: Appointment, now: Date) =>
   appointment.status === 'confirmed' && isFuture(appointment, now);
 
 export const isUpcoming = (appointment: Appointment, now: Date) =>
@@ -41,6 +41,6 @@ export const isUpcoming = (appointment: Appointment, now: Date) =>
 export const willAttend = ({ status, attendanceConfirmed }: Appointment) =>
   status === 'confirmed' && attendanceConfirmed;
 
-/** Whether the appointment began between the event and now, while quiet hours delayed the message. */
-export const startedInQuietHours = (occurredAt: string, appointment: Appointment, now: Date) =>
+/** Whether the appointment began between the event and now, as when quiet hours delay its message. */
+export const startedSinceEvent = (occurredAt: string, appointment: Appointment, now: Date) =>
   !isFuture(appointment, now) && isFuture(appointment, new Date(occurredAt));

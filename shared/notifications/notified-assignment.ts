@@ -10,7 +10,10 @@ export const toNotifiedAssignment = ({ staffId, date, time }: NotifiedAssignment
 export const isSameAssignment = (a: NotifiedAssignment, b: NotifiedAssignment) =>
   a.staffId === b.staffId && a.date === b.date && a.time === b.time;
 
-/** Finds the assignment last announced to the client by a channel, ignoring messages about `excluded`. */
+/**
+ * Finds the assignment last announced to the client by a channel, ignoring messages about `excluded`. If none
+ * was announced, returns the one before the first move.
+ */
 export function findLastNotifiedAssignment(
   messages: readonly Message[],
   channel: Message['channel'],

@@ -3,7 +3,7 @@ import { toInstant } from '#shared/core/civil-time.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { getNextAllowedTime, getPreviousEvening, isQuiet } from './quiet-hours.ts';
 
-/** `first` is sent while changes are free, `last` shortly before the appointment, each once per slot. */
+/** `first` is normally sent while changes are free, `last` shortly before the start, each once per slot. */
 export const reminders = ['first', 'last'] as const;
 export type ReminderName = (typeof reminders)[number];
 type ReminderHours = Pick<CenterSettings, 'firstReminderHours' | 'lastReminderHours'>;
@@ -31,7 +31,7 @@ function calculateReminderWindow(reminder: ReminderName, appointment: Appointmen
   return { from: morning + hourMs <= until ? morning : getPreviousEvening(preferredTime).getTime(), until };
 }
 
-/** Whether a reminder is due now. 0 hours disable it. */
+/** Whether a reminder may be sent now, unless it was sent before. 0 hours disable it. */
 export function isReminderDue(
   reminder: ReminderName,
   appointment: Appointment,
@@ -45,7 +45,7 @@ export function isReminderDue(
   return from <= nowMs && nowMs < until && Date.parse(appointment.placedAt) + minPlacedMs[reminder] <= nowMs;
 }
 
-/** Counts the days ahead to search for due reminders, including a night that advances one. */
+/** Counts the days ahead to search for due reminders, with one more as quiet hours may advance a reminder. */
 export const countReminderDays = ({ firstReminderHours, lastReminderHours }: ReminderHours): number =>
   Math.ceil(Math.max(firstReminderHours, lastReminderHours) / 24) + 1;
 

@@ -20,7 +20,7 @@ export type SmsReplyLine = z.infer<typeof SmsReplyLine>;
 export const listSmsReplies = route('listSmsReplies', {
   method: 'GET',
   path: '/sms-replies',
-  summary: 'Lists SMS replies to the center, newest first: unhandled ones, or the rest',
+  summary: 'Lists the unhandled or the handled SMS replies to the center, newest first',
   allow: frontDesk,
   topics: ['notifications'],
   query: z.strictObject({ state: z.enum(smsReplyStates), cursor: z.optional(z.string()) }),

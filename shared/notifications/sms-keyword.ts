@@ -78,20 +78,21 @@ export const mentionsAppointment = (text: string) =>
 /** With more words an opt-out word is ambiguous, as in `voy a parar a echar gasolina`. */
 const maxExtraWords = 2;
 
-const removeStopBy = (text: string) =>
+/** Normalizes letters, joins `opt out`, and drops the `stop` of `stop by`, which is no keyword. */
+const toKeywordText = (text: string) =>
   normalizeLetters(text)
     .replace(/\bOPT[\s-]+OUT\b/g, 'OPTOUT')
     .replace(stopByPattern, '');
 
 /** Whether a text without a keyword may be an opt-out, for a person to decide. */
 export const isPossibleOptOut = (text: string): boolean =>
-  includesAny(splitWords(removeStopBy(text)), [...optOutWords, ...standaloneOptOutWords]);
+  includesAny(splitWords(toKeywordText(text)), [...optOutWords, ...standaloneOptOutWords]);
 
 export type SmsKeyword = 'optOut' | 'optIn' | 'help' | 'confirm';
 
 /** Returns the keyword of an incoming SMS in any spelling. Undefined for other texts. */
 export function parseSmsKeyword(text: string): SmsKeyword | undefined {
-  const letters = removeStopBy(text);
+  const letters = toKeywordText(text);
   const words = splitWords(letters);
   const [firstWord = '', ...otherWords] = words.filter((word) => !courtesyWords.has(word));
   if (includesAny(words, optOutWords) && otherWords.length <= maxExtraWords) return 'optOut';

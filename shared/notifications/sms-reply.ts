@@ -49,8 +49,9 @@ type ReminderSettings = Pick<CenterSettings, 'firstReminderHours' | 'lastReminde
 const getStartKey = ({ date, time }: Appointment) => `${date} ${time}`;
 
 /**
- * Finds the appointment that a 'C' confirms, which is the next unconfirmed one already reminded, or else the
- * next one. Returns undefined if there is none, or if it is unclear which client of the phone is meant.
+ * Finds the appointment that a 'C' confirms. It is the first unconfirmed one within the days of reminders, or
+ * the next one if that is later or all are confirmed. Returns undefined if there is none, or if the unconfirmed
+ * ones belong to several clients of the phone.
  */
 export function findAppointmentToConfirm(
   appointments: readonly Appointment[],

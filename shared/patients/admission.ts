@@ -20,7 +20,7 @@ const withServices = (patient: Patient, services: ServiceList): Patient => ({
   allowedServiceIds: listAllowedServices(patient, services),
 });
 
-/** Admits the client to laser, activates them and settles their request (R140). */
+/** Admits the client to laser, activates them and clears the flag of a pending request (R140). */
 export const admitToLaser = (patient: Patient, services: ServiceList): Patient =>
   withServices(
     {
@@ -79,7 +79,10 @@ type ActivationInput = {
   readonly now: Date;
 };
 
-/** Applies 'Set' to an existing client (R150). Approves laser requests, or reactivates and voids (R141). */
+/**
+ * Applies 'Set' to an existing client (R150). A laser prospect is admitted, and open requests are approved.
+ * For other services, the client is activated and all laser requests are voided (R141).
+ */
 export function activatePatient(
   prospect: Pick<Prospect, 'service' | 'preferred'>,
   input: ActivationInput,

@@ -9,7 +9,7 @@ export const PatientPreference = z.object({
   serviceName: z.string(),
   date: z.optional(CivilDate),
   time: z.optional(CivilTime),
-  /** True if the service is laser and the client is not admitted. */
+  /** True if the service is laser and the client still needs laser admission. */
   needsLaser: z.boolean(),
 });
 export type PatientPreference = z.infer<typeof PatientPreference>;
@@ -21,6 +21,7 @@ export const PatientOption = z.object({
   email: z.string(),
   phone: z.string(),
   active: z.boolean(),
+  /** The preferred appointment, stored as `preferred`. */
   wish: z.optional(PatientPreference),
 });
 export type PatientOption = z.infer<typeof PatientOption>;
@@ -40,12 +41,12 @@ export const searchPatients = route('searchPatients', {
   reply: z.array(PatientOption),
 });
 
-export const KnownAddress = z.object({
+export const SuggestedAddress = z.object({
   ...GeocodedPlace.shape,
-  /** The full address, which is stored. */
+  /** The full address. It is stored as the address if the suggestion is chosen. */
   label: z.string(),
 });
-export type KnownAddress = z.infer<typeof KnownAddress>;
+export type SuggestedAddress = z.infer<typeof SuggestedAddress>;
 
 export const suggestAddresses = route('suggestAddresses', {
   method: 'GET',
@@ -53,5 +54,5 @@ export const suggestAddresses = route('suggestAddresses', {
   summary: 'Suggests addresses in Puerto Rico for a partial text, each with its coordinates, at most 5',
   allow: ['admin', 'supervisor', 'staff', 'patient'],
   query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
-  reply: z.array(KnownAddress),
+  reply: z.array(SuggestedAddress),
 });

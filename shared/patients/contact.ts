@@ -45,7 +45,7 @@ export type Contact = z.infer<typeof Contact>;
 
 export const toStoredPhone = (phone: string) => toE164(phone) ?? phone;
 
-export const isPastBirthDate = (birthDate: string | undefined, today: string) =>
+export const isAbsentOrPastBirthDate = (birthDate: string | undefined, today: string) =>
   birthDate === undefined || birthDate <= today;
 
 const isContactField = (name: string): name is keyof typeof contactFields => name in contactFields;

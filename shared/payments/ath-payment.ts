@@ -64,7 +64,7 @@ export const AthPayment = z.object({
   authorizeAskedAt: z.optional(Instant),
   /** Staff member who cancelled the payment. Absent if the client or the service did. */
   cancelledBy: z.optional(z.string()),
-  /** Why an accepted payment was not authorized, because the items could no longer be sold. */
+  /** Why the items of an accepted payment could no longer be sold, so that it was not authorized. */
   unsellable: z.optional(z.custom<AthRejection>()),
   completedAt: z.optional(Instant),
   referenceNumber: z.optional(z.string()),
@@ -104,6 +104,7 @@ export const isUnapplied = (payment: AthPayment) =>
 export const isOpen = (payment: AthPayment) =>
   isWaiting(payment) || isUnapplied(payment) || payment.refund !== undefined;
 
+/** Whether the duration has passed. Also true without a start, so that a first attempt is due. */
 const hasPassed = (since: string | undefined, durationMs: number, now: Date) =>
   since === undefined || now.getTime() - Date.parse(since) >= durationMs;
 

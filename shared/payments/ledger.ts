@@ -70,7 +70,7 @@ export const directionByKind: Readonly<Record<LedgerKind, MovementDirection>> = 
 };
 
 type DirectedAmount = { readonly direction: MovementDirection; readonly amountCents: number };
-/** Movements need at least one cent. Notes may be zero, such as income of an appointment without charge. */
+/** Movements of money need at least one cent. Notes may be zero, such as income of a free appointment. */
 const isAmountPossible = ({ direction, amountCents }: DirectedAmount) =>
   direction === 'none' || amountCents > 0;
 
@@ -192,7 +192,7 @@ export const createMedicationExpense = (
 export const parseMedicationId = ({ cause }: Pick<Movement, 'cause'>): string | undefined =>
   cause.split(' ')[1];
 
-/** Builds an id from source and cause, which makes writes idempotent. */
+/** Builds an id from source and cause. Movements with the same id are duplicates. */
 const buildMovementId = ({ source, cause }: Pick<Movement, 'source' | 'cause'>) =>
   `${source.kind} ${source.id} ${cause}`;
 type CountedMovement = Pick<Movement, 'source' | 'cause' | 'direction' | 'amountCents'>;

@@ -48,5 +48,6 @@ export const recordErrors = defineErrors('record', {
     text: 'Nadie responde por sí mismo: escribe los datos de otra persona.',
   },
   signed_by_another: { status: 422, text: 'Firma {name}: escribe ese nombre.' },
+  /** A guardian signed for an adult, who needs none. */
   guardian_uncalled: { status: 422, text: 'Un adulto firma por sí mismo.' },
 });

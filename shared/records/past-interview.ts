@@ -11,6 +11,7 @@ export const PastInterview = z.object({
   /** An application, or the record before it was replaced, corrected or renewed. */
   kind: z.enum(pastInterviewKinds),
   setAsideAt: Instant,
+  /** Answers of the application that replaced recorded ones. */
   taken: z.array(z.enum(answerNames)),
   /** Reason and author of a correction. */
   correction: z.optional(z.object({ reason: z.string(), by: z.string() })),

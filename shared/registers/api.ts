@@ -23,6 +23,7 @@ export const listRegisters = route('listRegisters', {
   topics: ['sales'],
   reply: z.object({
     rows: z.array(RegisterView),
+    /** The first register that is not in use yet. */
     unusedId: z.optional(RegisterId),
   }),
 });

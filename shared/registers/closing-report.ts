@@ -12,7 +12,7 @@ import { posMethodNames } from '#shared/sales/labels.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
 import { formatPosNumber, formatSaleNumber } from '#shared/sales/sale.ts';
 import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
-import { byRate, isSameTaxRate } from '#shared/taxes/tax-rate.ts';
+import { compareRates, isSameTaxRate } from '#shared/taxes/tax-rate.ts';
 import { formatClosingNumber } from './closing.ts';
 import type { ClosingDetail, DayView } from './closing-api.ts';
 import { calculateReceivedCents, type Figures } from './figures.ts';
@@ -99,7 +99,9 @@ export const buildTotalLines = (figures: Figures): ReportLine[] => [
   { label: 'Ventas antes de descuentos', value: formatMoney(figures.subtotalCents) },
   { label: 'Descuentos', value: formatDeduction(figures.discountCents) },
   { label: 'Subtotal', value: formatMoney(figures.subtotalCents - figures.discountCents), emphasis: 'sum' },
-  ...figures.taxes.toSorted(byRate).map(({ name, cents }) => ({ label: name, value: formatMoney(cents) })),
+  ...figures.taxes
+    .toSorted(compareRates)
+    .map(({ name, cents }) => ({ label: name, value: formatMoney(cents) })),
   { label: 'Total de ventas', value: formatMoney(figures.totalCents), emphasis: 'sum' },
   { label: 'Devoluciones y anulaciones', value: formatDeduction(sumReturned(figures)) },
   { label: 'Propinas', value: formatMoney(figures.tipCents) },
@@ -178,7 +180,7 @@ export function buildTaxTable({
 }: Pick<Figures, 'taxes' | 'returnedTaxes'>): ReportTable {
   const onlyReturned = returnedTaxes.filter((tax) => !taxes.some((soldTax) => isSameTaxRate(soldTax, tax)));
   const unsoldTaxes = onlyReturned.map((tax) => ({ ...tax, baseCents: 0, cents: 0 }));
-  const allTaxes = [...taxes, ...unsoldTaxes].toSorted(byRate);
+  const allTaxes = [...taxes, ...unsoldTaxes].toSorted(compareRates);
   const getReturnedCents = (tax: SaleTax) =>
     returnedTaxes.find((returnedTax) => isSameTaxRate(returnedTax, tax))?.cents ?? 0;
   const collectedCents = sumCents(allTaxes.map(({ cents }) => cents));

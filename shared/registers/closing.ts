@@ -64,7 +64,7 @@ export function createClosing({
 }: ClosingInput): Closing {
   const { registerId, name, shift, lastClosing } = register;
   const cash = calculateDrawerCash(register, moves);
-  const inDrawerCents = calculatePiecesCents(counted.pieces);
+  const countedCents = calculatePiecesCents(counted.pieces);
   return {
     closingNumber,
     ...(lastClosing && { previousNumber: lastClosing.closingNumber }),
@@ -80,16 +80,16 @@ export function createClosing({
     figures: shift.figures,
     cash,
     ...counted,
-    countedCents: inDrawerCents,
-    differenceCents: inDrawerCents - cash.expectedCents,
+    countedCents,
+    differenceCents: countedCents - cash.expectedCents,
   };
 }
 
 export const startNextShift = (register: Register, closing: Closing, shiftId: string): Register => {
-  const { closingNumber, closedAt, countedCents: inDrawerCents, leftCents } = closing;
+  const { closingNumber, closedAt, countedCents, leftCents } = closing;
   return {
     ...register,
     shift: { shiftId, startedAt: closedAt, cashCents: 0, figures: noFigures },
-    lastClosing: { closingNumber, at: closedAt, countedCents: inDrawerCents, leftCents },
+    lastClosing: { closingNumber, at: closedAt, countedCents, leftCents },
   };
 };

@@ -25,7 +25,7 @@ const Drawer = z.object({
   /** Expected number of the closing, which another register may take first. */
   nextNumber: z.int(),
   countsBlindly: z.boolean(),
-  /** Whether some ATH Móvil payments are known only by a noted reference. */
+  /** Whether ATH Móvil payments are noted manually, so that only their reference is known. */
   athByHand: z.boolean(),
 });
 

@@ -27,12 +27,14 @@ export const Figures = z.object({
   totalCents: z.int(),
   tipCents: z.int(),
   collected: MethodAmounts,
+  /** Number of payments by method. */
   payments: MethodAmounts,
   returns: z.int(),
   returnedCents: z.int(),
   returnedTipCents: z.int(),
   returnedTaxes: z.array(SaleTax),
   returned: MethodAmounts,
+  /** Number of refunds by method. */
   refunds: MethodAmounts,
 });
 export type Figures = z.infer<typeof Figures>;

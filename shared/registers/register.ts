@@ -15,7 +15,7 @@ export const Shift = z.object({
   /** Civil day of the online shop's shift. Absent until its first sale or return. */
   date: z.optional(CivilDate),
   opening: z.optional(DrawerOpening),
-  /** Expected cash, which is the float plus cash sales less refunds and withdrawals. */
+  /** Expected cash, which is the float plus cash sales and added cash, less refunds and withdrawals. */
   cashCents: z.int(),
   figures: Figures,
 });
@@ -54,9 +54,9 @@ export const withCash = (register: Register, cents: number): Register => ({
 export const hasNumbers = ({ numbers }: Pick<Register, 'numbers'>): boolean => numbers.next <= numbers.last;
 
 /** Reserves the range after the last used number. */
-export const withRange = (register: Register, usedNumbers: number): Register => ({
+export const withRange = (register: Register, lastUsedNumber: number): Register => ({
   ...register,
-  numbers: { next: usedNumbers + 1, last: usedNumbers + numberRangeSize },
+  numbers: { next: lastUsedNumber + 1, last: lastUsedNumber + numberRangeSize },
 });
 
 const sumCash = (tenders: readonly { readonly method: PaymentMethod; readonly amountCents: number }[]) =>

@@ -13,6 +13,7 @@ export const ListedSale = z.object({
   registerId: Id,
   at: Instant,
   methods: z.array(z.enum(paymentMethods)),
+  /** After discounts, unlike the sale's. */
   subtotalCents: Cents,
   taxCents: Cents,
   /** Subtotal and taxes, without the tip. */
@@ -45,7 +46,7 @@ export const ListedReturn = z.object({
   at: Instant,
   reason: z.string(),
   methods: z.array(z.enum(paymentMethods)),
-  /** With taxes, and the tip of a voided sale. */
+  /** With taxes, and the tip if it was returned. */
   cents: Cents,
 });
 export type ListedReturn = z.infer<typeof ListedReturn>;

@@ -26,8 +26,9 @@ export const IvuChecks = z.object({
     open: z.int(),
     /** Ledger sales outside the registers, which are in no closing and whose tax is unknown. */
     elsewhereCents: z.int(),
-    /** Report minus closings, with taxes and for taxes alone. */
+    /** Report minus closings, with taxes. */
     differenceCents: z.int(),
+    /** The same for taxes alone. It is 0 if there are sales elsewhere, whose tax is unknown. */
     ivuDifferenceCents: z.int(),
   }),
 });
@@ -61,21 +62,24 @@ type IvuChecksInput = {
   readonly ledger: readonly { readonly date: string; readonly movements: readonly Movement[] }[];
   readonly shifts: readonly CountedShift[];
   readonly closingNumbers: readonly number[];
-  /** Sales with an impossible tax. Totals count it as zero, ledger and closings as paid (R329). */
+  /** Sales with an impossible tax. Totals count the tax as zero, ledger and closings as paid (R329). */
   readonly flaggedSales: readonly FlaggedSale[];
 };
 
 function checkLedger({ totals, appointments, ledger, flaggedSales }: IvuChecksInput): IvuChecks['ledger'] {
-  const byDate = new Map(withAppointments(totals, appointments).map((day) => [day.date, sumDaySales(day)]));
+  const reportCentsByDate = new Map(
+    withAppointments(totals, appointments).map((day) => [day.date, sumDaySales(day)]),
+  );
   const days = ledger.map(({ date, movements }) => ({
     date,
     ledgerCents: sumLedgerPayments(movements),
-    cents: (byDate.get(date) ?? 0) + sumFlaggedTax(flaggedSales.filter((sale) => sale.date === date)),
+    reportCents:
+      (reportCentsByDate.get(date) ?? 0) + sumFlaggedTax(flaggedSales.filter((sale) => sale.date === date)),
   }));
   return {
     cents: sumCents(days.map(({ ledgerCents }) => ledgerCents)),
-    differenceCents: sumCents(days.map(({ cents, ledgerCents }) => cents - ledgerCents)),
-    days: days.filter(({ cents, ledgerCents }) => cents !== ledgerCents).map(({ date }) => date),
+    differenceCents: sumCents(days.map(({ reportCents, ledgerCents }) => reportCents - ledgerCents)),
+    days: days.filter(({ reportCents, ledgerCents }) => reportCents !== ledgerCents).map(({ date }) => date),
   };
 }
 

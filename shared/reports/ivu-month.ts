@@ -3,7 +3,7 @@ import { getMonthBounds, listDatesInRange } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
 import { SaleTax } from '#shared/taxes/sold-taxes.ts';
-import { byRate, isSameTaxRate } from '#shared/taxes/tax-rate.ts';
+import { compareRates, isSameTaxRate } from '#shared/taxes/tax-rate.ts';
 import { closedReasons, findClosedReason, type OpenDays } from './closed-days.ts';
 import { createEmptyTotals, type DayTotals } from './day-totals.ts';
 
@@ -12,7 +12,7 @@ type SalesAndReturns = z.infer<typeof SalesAndReturns>;
 
 export const IvuDay = z.object({
   date: CivilDate,
-  /** For days without sales. */
+  /** Why the center was closed, on a day without amounts. */
   closed: z.optional(z.enum(closedReasons)),
   sales: z.int(),
   taxable: SalesAndReturns,
@@ -76,7 +76,7 @@ export function sumTaxesByRate(days: readonly DayTotals[]): MonthTax[] {
     for (const { cents, ...tax } of figures.returnedTaxes)
       addTax({ ...tax, baseCents: -tax.baseCents, soldCents: 0, returnedCents: cents });
   }
-  return taxes.toSorted(byRate);
+  return taxes.toSorted(compareRates);
 }
 
 const sumTaxable = (days: readonly DayTotals[]): SalesAndReturns => ({

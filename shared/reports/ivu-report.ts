@@ -218,7 +218,7 @@ export function buildDaysTable(month: IvuMonth): ReportTable {
   };
 }
 
-export function buildReturnTable(month: IvuMonth): ReportTable {
+export function buildTaxReturnTable(month: IvuMonth): ReportTable {
   const { taxable, exempt, taxes } = month;
   const buildRow = (label: string, amounts: typeof taxable) => [
     label,

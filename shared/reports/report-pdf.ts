@@ -8,7 +8,7 @@ import type { IvuMonth } from './ivu-month.ts';
 import {
   buildCheckLines,
   buildDaysTable,
-  buildReturnTable,
+  buildTaxReturnTable,
   formatIvuMonth,
   formatReportDay,
   formatSoldDays,
@@ -146,7 +146,7 @@ export function buildIvuPdf(month: IvuMonth, checks: IvuChecks | undefined): Rep
     parts: [
       {
         heading: 'Para la planilla del mes',
-        table: buildReturnTable(month),
+        table: buildTaxReturnTable(month),
         widths: [40, 20, 20, 20],
         textColumnCount: 1,
       },

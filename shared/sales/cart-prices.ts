@@ -60,7 +60,7 @@ export const calculateDiscount = (amountCents: number, discount: Discount | unde
 
 const isDiscountable = ({ kind }: Pick<CartLine, 'kind'>) => kind !== 'balance';
 
-/** Prices a cart. Line discounts apply first, and the sale's discount is spread over the rest. */
+/** Prices a cart. The sale's discount is spread over the prices after line discounts, except balances. */
 export function priceCart(lines: readonly CartLine[], discount?: Discount): CartPrices {
   const grossAmounts = lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents);
   const lineDiscounts = lines.map((line, index) =>
@@ -101,7 +101,7 @@ export function priceCart(lines: readonly CartLine[], discount?: Discount): Cart
   };
 }
 
-/** Whether neither a line's discount nor the total discount exceeds this share of the price. */
+/** Whether neither a line's discount nor the total discount exceeds this share of the discountable price. */
 export const isDiscountWithin = (
   lines: readonly CartLine[],
   { discountCents }: Pick<CartPrices, 'discountCents'>,

@@ -2,7 +2,7 @@ import { buildLimitedAct, type LimitedAct } from '#shared/core/approval.ts';
 
 type ReturnKey = { readonly saleId: string; readonly returnId: string };
 
-/** Identifies a return of exactly this amount, with the tip. */
+/** Identifies a return of exactly this amount. `cents` includes the tip. */
 export const createReturnAct = ({
   saleId,
   returnId,

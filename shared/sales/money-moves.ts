@@ -7,7 +7,7 @@ import {
   toSaleSource,
 } from '#shared/payments/ledger.ts';
 import type { Sale, Tender } from './sale.ts';
-import { type ReturnedLine, type SaleReturn, sumLineReturn } from './sale-return.ts';
+import { type ReturnedLine, type SaleReturn, sumLinePart } from './sale-return.ts';
 
 type PaymentPurpose = {
   readonly kind: LedgerKind;
@@ -96,12 +96,12 @@ function listReturnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): Paymen
     ...lines.filter(isBalance).map((line) => ({
       kind: 'balanceReturned' as const,
       source: toAppointmentSource(findItemId(line)),
-      cents: sumLineReturn(line),
+      cents: sumLinePart(line),
     })),
     {
       kind: 'saleReturned',
       source: toSaleSource(sale.saleId),
-      cents: otherLines.reduce((sum, line) => sum + sumLineReturn(line), 0),
+      cents: otherLines.reduce((sum, line) => sum + sumLinePart(line), 0),
     },
     { kind: 'tipReturned', source: toSaleSource(sale.saleId), cents: tipCents, staffId: sale.tip?.staffId },
   ];

@@ -1,7 +1,7 @@
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatLongDate, formatMoney, formatPercent, formatTime } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { byRate } from '#shared/taxes/tax-rate.ts';
+import { compareRates } from '#shared/taxes/tax-rate.ts';
 import { listSellers, posMethodNames } from './labels.ts';
 import {
   calculateChangeCents,
@@ -11,7 +11,7 @@ import {
   type SaleLine,
   type Tender,
 } from './sale.ts';
-import { type SaleReturn, sumLineReturn } from './sale-return.ts';
+import { type SaleReturn, sumLinePart } from './sale-return.ts';
 
 type ReceiptRow = readonly [label: string, value: string];
 type ReceiptLine = {
@@ -100,7 +100,7 @@ export const buildReceipt = (sale: Sale): Receipt => ({
     ['Subtotal', formatMoney(sale.subtotalCents)],
     ...(sale.discountCents > 0 ? [['Descuentos', formatNegative(sale.discountCents)] as const] : []),
     ...sale.taxes
-      .toSorted(byRate)
+      .toSorted(compareRates)
       .map(
         ({ name, basisPoints, baseCents, cents }): ReceiptRow => [
           `${name} ${formatPercent(basisPoints)} de ${formatMoney(baseCents)}`,
@@ -132,12 +132,12 @@ export function buildReturnReceipt(sale: Sale, saleReturn: SaleReturn): Receipt 
       quantity: returnedLine.quantity === 0 ? '' : String(returnedLine.quantity),
       name: sale.lines.find(({ lineId }) => lineId === returnedLine.lineId)?.name ?? '',
       notes: [],
-      amount: formatMoney(sumLineReturn(returnedLine)),
+      amount: formatMoney(sumLinePart(returnedLine)),
     })),
     totals: [
       ['Antes de impuestos', formatMoney(netCents)],
       ...saleReturn.taxes
-        .toSorted(byRate)
+        .toSorted(compareRates)
         .map(
           ({ name, basisPoints, cents }): ReceiptRow => [
             `${name} ${formatPercent(basisPoints)}`,

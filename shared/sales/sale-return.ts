@@ -8,7 +8,7 @@ import { TaxSplit } from '#shared/taxes/tax-split.ts';
 import { saleErrors } from './errors.ts';
 import {
   isPosSale,
-  LineReturn,
+  LinePart,
   type PosSale,
   type Sale,
   type SaleLine,
@@ -22,7 +22,7 @@ export function assertPosSale(sale: Sale): asserts sale is PosSale {
 }
 
 export const returnKinds = ['return', 'void'] as const;
-/** A refund waits until the service confirms it. A rejected one is `refused` until resolved manually. */
+/** A refund waits until the payment service confirms it. If the service refuses it, it is resolved manually. */
 export const refundStates = ['done', 'waiting', 'refused'] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -38,12 +38,12 @@ export const SaleReturn = z.object({
   by: z.string(),
   byName: z.string(),
   reason: z.string(),
-  /** `restocked` tells whether the pieces are back in stock. */
+  /** `restocked` says whether the pieces are back in stock. */
   lines: z.array(
     z.object({
       lineId: Id,
       kind: z.enum(saleLineKinds),
-      ...LineReturn.shape,
+      ...LinePart.shape,
       /** For balances, which are returned whole. */
       split: z.optional(TaxSplit),
       restocked: z.boolean(),
@@ -68,6 +68,7 @@ export const SaleReturn = z.object({
 export type SaleReturn = z.infer<typeof SaleReturn>;
 export type ReturnedLine = SaleReturn['lines'][number];
 
+/** What to return. Unlike that of `SaleReturn`, its `kind` says how the returned part was chosen. */
 export type ReturnRequest =
   | {
       readonly kind: 'lines';
@@ -80,22 +81,24 @@ export type ReturnRequest =
   | { readonly kind: 'amount'; readonly cents: number }
   | { readonly kind: 'all'; readonly restock: boolean };
 
-export const getReturnablePart = ({ quantity, netCents, taxes, returned }: SaleLine): LineReturn => ({
+export const getReturnablePart = ({ quantity, netCents, taxes, returned }: SaleLine): LinePart => ({
   quantity: quantity - (returned?.quantity ?? 0),
   netCents: netCents - (returned?.netCents ?? 0),
   taxCents: taxes.map(({ cents }, index) => cents - (returned?.taxCents[index] ?? 0)),
 });
 
-export const sumLineReturn = ({ netCents, taxCents }: Pick<LineReturn, 'netCents' | 'taxCents'>): number =>
+export const sumLinePart = ({ netCents, taxCents }: Pick<LinePart, 'netCents' | 'taxCents'>): number =>
   netCents + sumCents(taxCents);
 
 /** Calculates the amount of a sale that can still be returned, without the tip. */
 export const calculateReturnableCents = ({ lines }: Pick<Sale, 'lines'>): number =>
-  sumCents(lines.map((line) => sumLineReturn(getReturnablePart(line))));
+  sumCents(lines.map((line) => sumLinePart(getReturnablePart(line))));
 
-/** Calculates a share of an amount, with half a cent rounded up. The last pieces take the rest. */
-const calculatePiecesShare = (cents: number, pieces: number, totalPieces: number) =>
-  pieces === totalPieces ? cents : Math.floor((2 * cents * pieces + totalPieces) / (2 * totalPieces));
+/** Calculates the amount of some remaining pieces, with half a cent rounded up. All of them take the whole rest. */
+const calculatePiecesShare = (remainingCents: number, pieces: number, remainingPieces: number) =>
+  pieces === remainingPieces
+    ? remainingCents
+    : Math.floor((2 * remainingCents * pieces + remainingPieces) / (2 * remainingPieces));
 
 function buildPiecesReturn(line: SaleLine, quantity: number, restocked: boolean): ReturnedLine {
   const returnable = getReturnablePart(line);
@@ -114,7 +117,7 @@ function buildPiecesReturn(line: SaleLine, quantity: number, restocked: boolean)
 function buildAmountReturn({ lines }: Pick<Sale, 'lines'>, cents: number): ReturnedLine[] {
   const returnableLines = lines.filter(({ kind }) => kind !== 'balance');
   const returnableParts = returnableLines.map(getReturnablePart);
-  const returnedAmounts = distributeCents(cents, returnableParts.map(sumLineReturn));
+  const returnedAmounts = distributeCents(cents, returnableParts.map(sumLinePart));
   return returnableLines.flatMap(({ lineId, kind }, index) => {
     const { netCents = 0, taxCents = [] } = returnableParts[index] ?? {};
     const amount = returnedAmounts[index] ?? 0;
@@ -125,7 +128,7 @@ function buildAmountReturn({ lines }: Pick<Sale, 'lines'>, cents: number): Retur
   });
 }
 
-/** Builds the returned part of each line. All parts of a line add up to its amount in any order. */
+/** Builds the returned part of each line. However a line is returned in parts, they add up to its amount. */
 export function buildReturnedLines(sale: Pick<Sale, 'lines'>, request: ReturnRequest): ReturnedLine[] {
   switch (request.kind) {
     case 'amount':
@@ -139,7 +142,7 @@ export function buildReturnedLines(sale: Pick<Sale, 'lines'>, request: ReturnReq
           ...(line.split && { split: line.split }),
           restocked: request.restock,
         }))
-        .filter((line) => line.quantity > 0 || sumLineReturn(line) > 0);
+        .filter((line) => line.quantity > 0 || sumLinePart(line) > 0);
     case 'lines':
       return request.lines.flatMap(({ lineId, quantity, restock }) => {
         const line = sale.lines.find((soldLine) => soldLine.lineId === lineId);
@@ -148,7 +151,7 @@ export function buildReturnedLines(sale: Pick<Sale, 'lines'>, request: ReturnReq
   }
 }
 
-/** Calculates the largest amount that can be returned without naming lines, which excludes balances. */
+/** Calculates the largest amount that can be returned without naming lines. Balances are excluded. */
 export const calculateMaxAmountReturnCents = ({ lines }: Pick<Sale, 'lines'>): number =>
   calculateReturnableCents({ lines: lines.filter(({ kind }) => kind !== 'balance') });
 
@@ -175,7 +178,7 @@ export const calculateRefundableCents = ({ amountCents, returnedCents = 0 }: Ten
 export const proposeTenders = (
   { tenders }: Pick<Sale, 'tenders'>,
   cents: number,
-): { readonly tenderId: string; readonly amountCents: number; readonly authorization?: string }[] => {
+): { readonly tenderId: string; readonly amountCents: number }[] => {
   const amounts = distributeCents(cents, tenders.map(calculateRefundableCents));
   return tenders.flatMap(({ tenderId }, index) => {
     const amountCents = amounts[index] ?? 0;
@@ -230,6 +233,11 @@ export function getRefundState({ tenders }: Pick<Sale, 'tenders'>): Exclude<Refu
   return tenders.some(({ returningCents = 0 }) => returningCents > 0) ? 'waiting' : undefined;
 }
 
+const setRefundState = (saleReturn: SaleReturn, tenderId: string, state: RefundState): SaleReturn => ({
+  ...saleReturn,
+  tenders: saleReturn.tenders.map((tender) => (tender.tenderId === tenderId ? { ...tender, state } : tender)),
+});
+
 /** Updates a refund's state in the sale and the return. A completed refund never changes. */
 export function applyRefundState(
   sale: Sale,
@@ -241,20 +249,20 @@ export function applyRefundState(
   const countAmountIf = (condition: boolean) => (condition ? refund.amountCents : 0);
   const tenders = sale.tenders.map((tender) => {
     if (tender.tenderId !== tenderId) return tender;
-    const { returningCents = 0, refusedCents = 0, ...otherFields } = tender;
-    const waitingCents = returningCents - countAmountIf(state === 'done');
-    const rejectedCents =
-      refusedCents - countAmountIf(refund.state === 'refused') + countAmountIf(state === 'refused');
+    const {
+      returningCents: openCentsBefore = 0,
+      refusedCents: refusedCentsBefore = 0,
+      ...otherFields
+    } = tender;
+    // Open refunds are waiting or refused.
+    const openCents = openCentsBefore - countAmountIf(state === 'done');
+    const refusedCents =
+      refusedCentsBefore - countAmountIf(refund.state === 'refused') + countAmountIf(state === 'refused');
     return {
       ...otherFields,
-      ...(waitingCents > 0 && { returningCents: waitingCents }),
-      ...(rejectedCents > 0 && { refusedCents: rejectedCents }),
+      ...(openCents > 0 && { returningCents: openCents }),
+      ...(refusedCents > 0 && { refusedCents }),
     };
   });
-  return [{ ...sale, tenders }, withState(saleReturn, tenderId, state)];
+  return [{ ...sale, tenders }, setRefundState(saleReturn, tenderId, state)];
 }
-
-const withState = (saleReturn: SaleReturn, tenderId: string, state: RefundState): SaleReturn => ({
-  ...saleReturn,
-  tenders: saleReturn.tenders.map((tender) => (tender.tenderId === tenderId ? { ...tender, state } : tender)),
-});

@@ -47,9 +47,9 @@ export type Discount = z.infer<typeof Discount>;
 export const saleLineKinds = ['product', 'service', 'balance', 'delivery'] as const;
 export type SaleLineKind = (typeof saleLineKinds)[number];
 
-/** Returned part of a line so far, never more than the line. */
-export const LineReturn = z.object({ quantity: z.int(), netCents: Cents, taxCents: z.array(Cents) });
-export type LineReturn = z.infer<typeof LineReturn>;
+/** A part of a line, such as its returned or returnable part. Never more than the line. */
+export const LinePart = z.object({ quantity: z.int(), netCents: Cents, taxCents: z.array(Cents) });
+export type LinePart = z.infer<typeof LinePart>;
 
 /** A sold item with its own copy of name and price. */
 export const SaleLine = z.object({
@@ -70,7 +70,8 @@ export const SaleLine = z.object({
   split: z.optional(TaxSplit),
   totalCents: Cents,
   recommended: z.boolean(),
-  returned: z.optional(LineReturn),
+  /** Everything returned so far. */
+  returned: z.optional(LinePart),
 });
 export type SaleLine = z.infer<typeof SaleLine>;
 
@@ -89,10 +90,11 @@ export const Tender = z.object({
   phoneEnding: z.optional(z.string()),
   /** Payment confirmed by ATH Móvil, or the online shop's card payment. Absent if noted manually. */
   paymentId: z.optional(Id),
+  /** All refunds, also those not confirmed yet. Absent if none. */
   returnedCents: z.optional(Cents),
-  /** Refunds not confirmed yet. Absent if none. */
+  /** Part of `returnedCents` that is not confirmed yet. Absent if none. */
   returningCents: z.optional(Cents),
-  /** Rejected part of those refunds. Absent if none. */
+  /** Part of `returningCents` that the payment service refused. Absent if none. */
   refusedCents: z.optional(Cents),
 });
 export type Tender = z.infer<typeof Tender>;
@@ -114,7 +116,7 @@ export const SaleClient = z.object({
 export type SaleClient = z.infer<typeof SaleClient>;
 
 export const Sale = z.object({
-  /** Created by the POS when the sale begins, which makes retries idempotent. */
+  /** Known before the sale is made, which makes retries idempotent. */
   saleId: Id,
   /** Imported sales have their own number series. */
   number: z.int().check(z.minimum(1)),
@@ -169,7 +171,7 @@ type NumberedSale = Pick<Sale, 'number' | 'origin'>;
 /** Formats a sale's number, which is prefixed for imported sales (`ANT-000123`). */
 export const formatSaleNumber = ({ number, origin }: NumberedSale): string =>
   `${origin === 'imported' ? importedPrefix : ''}${formatPosNumber(number)}`;
-/** Parses a displayed number, such as `10421`, `010421` or `ANT-123`. */
+/** Parses a displayed number, such as `10421`, `010421` or `ANT-123`. Online sales also yield `pos`. */
 export function parseSaleNumber(text: string): NumberedSale | undefined {
   const [, prefix, number] = /^(ANT-)?(\d{1,9})$/i.exec(text) ?? [];
   if (number === undefined) return undefined;

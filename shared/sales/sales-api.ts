@@ -31,8 +31,10 @@ export const SaleRow = z.object({
   isReturning: z.boolean(),
   /** Whether a refund was rejected and needs manual action. */
   isRefused: z.boolean(),
+  /** Name and quantity of the line with the searched item, or else of the first line. */
   firstName: z.string(),
   firstPieces: z.int(),
+  /** Quantity of all other lines. */
   otherPieces: z.int(),
 });
 export type SaleRow = z.infer<typeof SaleRow>;

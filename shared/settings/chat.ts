@@ -6,7 +6,7 @@ export function toDialablePhone(phone: string): string {
   return digits.length === 10 ? `+1${digits}` : `+${digits}`;
 }
 
-/** Builds the URL of the floating contact button. Undefined if the button is disabled. */
+/** Builds the URL of the floating contact button. Undefined if the button is disabled or has no phone. */
 export function buildChatUrl({ kind, phone }: PublicSettings['chat']): string | undefined {
   if (kind === 'none' || !/\d/.test(phone)) return undefined;
   return kind === 'whatsapp'

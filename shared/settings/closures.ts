@@ -43,7 +43,7 @@ function calculateEaster(year: number): string {
 }
 
 export function listHolidays(year: number): Closure[] {
-  const lastOfMay = addDays(findNthWeekday(year, { month: 6, weekday: monday, nth: 1 }), -7);
+  const lastMondayOfMay = addDays(findNthWeekday(year, { month: 6, weekday: monday, nth: 1 }), -7);
   const namedDates: readonly (readonly [string, string])[] = [
     [toDate(year, 1, 1), 'Año Nuevo'],
     [toDate(year, 1, 6), 'Día de Reyes'],
@@ -52,7 +52,7 @@ export function listHolidays(year: number): Closure[] {
     [toDate(year, 3, 2), 'Día de la Ciudadanía Americana'],
     [toDate(year, 3, 22), 'Abolición de la Esclavitud'],
     [addDays(calculateEaster(year), -2), 'Viernes Santo'],
-    [lastOfMay, 'Día de la Recordación'],
+    [lastMondayOfMay, 'Día de la Recordación'],
     [toDate(year, 6, 19), 'Día de la Emancipación'],
     [toDate(year, 7, 4), 'Día de la Independencia de Estados Unidos'],
     [toDate(year, 7, 25), 'Día de la Constitución de Puerto Rico'],

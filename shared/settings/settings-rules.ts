@@ -11,11 +11,12 @@ const missingCategoryMessage = 'La categoría de una regla ya no existe. Elige o
 const wrongFeaturedMessage = 'Un servicio destacado ya no existe, o está dos veces. Quítalo.';
 const duplicateRuleMessage = 'Dos reglas dicen lo mismo. Deja una.';
 
-export const isChatCallable = ({ kind, phone }: PublicSettings['chat']) => kind === 'none' || phone !== '';
+export const hasChatPhoneIfNeeded = ({ kind, phone }: PublicSettings['chat']) =>
+  kind === 'none' || phone !== '';
 export const missingChatPhoneMessage = 'Este campo es obligatorio.';
 
-/** Whether the first reminder is sent while changes are still free. */
-export const isReminderEarly = ({
+/** Whether the first reminder is sent while changes are still free, or there is no first reminder. */
+export const isReminderTimely = ({
   firstReminderHours,
   freeCancellationHours,
 }: Pick<CenterSettings, 'firstReminderHours' | 'freeCancellationHours'>) =>
@@ -30,13 +31,12 @@ export const ownSecondFactorMessage =
 const hasDuplicates = (values: readonly string[]) => new Set(values).size < values.length;
 
 type AlertRule = CenterSettings['alertRules'][number];
-const formatRuleSubject = ({ condition, against }: AlertRule) =>
-  [condition, ...Object.values(against)].join(' ');
+const buildRuleKey = ({ condition, against }: AlertRule) => [condition, ...Object.values(against)].join(' ');
 
 function findAlertRuleProblems(rules: readonly AlertRule[], categoryIds: readonly string[]): FieldProblem[] {
   const isCategoryMissing = ({ against }: AlertRule) =>
     against.kind === 'category' && !categoryIds.includes(against.categoryId);
-  const hasDuplicateRule = hasDuplicates(rules.map(formatRuleSubject));
+  const hasDuplicateRule = hasDuplicates(rules.map(buildRuleKey));
   const hasSameId = hasDuplicates(rules.map(({ ruleId }) => ruleId));
   return [
     ...(rules.some(isCategoryMissing) ? [{ field: 'alertRules', message: missingCategoryMessage }] : []),
@@ -48,15 +48,16 @@ type SettingsContext = {
   readonly categoryIds: readonly string[];
   readonly serviceIds: readonly string[];
   readonly today: string;
-  /** Current closures. Past ones may stay. */
-  readonly closed: CenterSettings['closures'];
+  /** The closures before the change. Their dates may be past. */
+  readonly storedClosures: CenterSettings['closures'];
 };
 
 function findClosureProblems(
   closures: CenterSettings['closures'],
-  { today, closed }: SettingsContext,
+  { today, storedClosures }: SettingsContext,
 ): FieldProblem[] {
-  const addedClosures = closures.filter(({ date }) => !closed.some((closure) => closure.date === date));
+  const storedDates = storedClosures.map(({ date }) => date);
+  const addedClosures = closures.filter(({ date }) => !storedDates.includes(date));
   return [
     ...(hasDuplicates(closures.map(({ date }) => date))
       ? [{ field: 'closures', message: duplicateClosureMessage }]
@@ -68,15 +69,15 @@ function findClosureProblems(
   ];
 }
 
-/** Finds problems of phone and reminder, and invalid or duplicate rules, services and closures. */
+/** Finds a missing chat phone, a late first reminder, and invalid or duplicate rules, services and closures. */
 export function findSettingsProblems(settings: CenterSettings, context: SettingsContext): FieldProblem[] {
   const { chat, alertRules, closures, featuredServiceIds } = settings;
   const isFeaturedWrong =
     hasDuplicates(featuredServiceIds) ||
     !featuredServiceIds.every((serviceId) => context.serviceIds.includes(serviceId));
   return [
-    ...(isChatCallable(chat) ? [] : [{ field: 'chat.phone', message: missingChatPhoneMessage }]),
-    ...(isReminderEarly(settings) ? [] : [{ field: 'firstReminderHours', message: lateReminderMessage }]),
+    ...(hasChatPhoneIfNeeded(chat) ? [] : [{ field: 'chat.phone', message: missingChatPhoneMessage }]),
+    ...(isReminderTimely(settings) ? [] : [{ field: 'firstReminderHours', message: lateReminderMessage }]),
     ...findClosureProblems(closures, context),
     ...(isFeaturedWrong ? [{ field: 'featuredServiceIds', message: wrongFeaturedMessage }] : []),
     ...findAlertRuleProblems(alertRules, context.categoryIds),
@@ -84,9 +85,19 @@ export function findSettingsProblems(settings: CenterSettings, context: Settings
 }
 
 export const toPublicSettings = (settings: CenterSettings): PublicSettings => {
-  const { brandName, email, address, chat, freeCancellationHours, depositPercent } = settings;
-  const { merchantNumber } = settings;
-  const { heroTitle, heroTagline, aboutShort, aboutMore } = settings;
+  const {
+    brandName,
+    email,
+    address,
+    chat,
+    freeCancellationHours,
+    depositPercent,
+    merchantNumber,
+    heroTitle,
+    heroTagline,
+    aboutShort,
+    aboutMore,
+  } = settings;
   return {
     brandName,
     phone: formatPhone(settings.phone),

@@ -9,7 +9,7 @@ import type { CartItem, Correction, FulfillmentKind } from './cart.ts';
 import type { OrderContents } from './order.ts';
 import { calculateOfferedQuantity, isSoldOnline, toShopStock } from './shop-product.ts';
 
-/** `isFew` tells whether the exact stock is public. */
+/** `isFew` means that the exact stock is public. */
 type CorrectionInput = Omit<Correction, 'text'> & { readonly isFew?: boolean | undefined };
 
 const formatRemaining = (name: string, pieces: number) =>

@@ -54,6 +54,7 @@ export const findOrder = route('findOrder', {
 
 const DeskLine = z.object({
   ...OrderLine.shape,
+  /** The product's stock. Absent if it no longer exists. */
   left: z.optional(z.int()),
 });
 

@@ -7,7 +7,7 @@ import { ShopProduct } from './shop-product.ts';
 // Public catalog of the shop, separate from ordering so that browsing loads less.
 
 export const shopPageSize = 24;
-export const shopOrders = ['featured', 'priceUp', 'priceDown', 'name'] as const;
+export const shopSortOrders = ['featured', 'priceUp', 'priceDown', 'name'] as const;
 
 export const ShopTerms = z.object({
   brandName: z.string(),
@@ -17,6 +17,7 @@ export const ShopTerms = z.object({
   email: z.string(),
   closures: z.array(z.object({ date: CivilDate, name: z.string() })),
   delivery: z.optional(z.object({ feeCents: Cents })),
+  /** Days for which a prepared order is held for pick-up. */
   keptDays: z.int(),
 });
 export type ShopTerms = z.infer<typeof ShopTerms>;
@@ -24,7 +25,7 @@ export type ShopTerms = z.infer<typeof ShopTerms>;
 export const getShopTerms = route('getShopTerms', {
   method: 'GET',
   path: '/shop/terms',
-  summary: 'Returns pickup place and hours, and the delivery cost by area',
+  summary: 'Returns pickup place and hours, and the delivery fee',
   allow: ['public'],
   reply: ShopTerms,
 });
@@ -42,7 +43,7 @@ export const listShopProducts = route('listShopProducts', {
   query: z.strictObject({
     categoryId: z.optional(Id),
     search: z.optional(z.string().check(inOneLine, z.maxLength(80))),
-    order: z.optional(z.enum(shopOrders)),
+    order: z.optional(z.enum(shopSortOrders)),
     page: z.optional(PageNumber),
   }),
   reply: z.object({

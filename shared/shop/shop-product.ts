@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import { toChannelVisibility } from '#shared/catalog/show-in.ts';
 import { Cents, Id } from '#shared/core/schemas.ts';
 
-/** Threshold below which the exact stock is public, for products without a minimum. */
+/** Stock up to which the exact number is public, for products without a minimum. */
 const defaultFewThreshold = 5;
 
 /** Public stock. The exact number is public only if few are left. */

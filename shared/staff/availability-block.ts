@@ -62,7 +62,7 @@ type HoursEntry = readonly [date: string, start: number, end: number];
 type HoursPlan = {
   readonly weekly: HoursEntry[];
   readonly dated: HoursEntry[];
-  readonly dropped: (readonly [date: string, weekly: number])[];
+  readonly dropped: (readonly [date: string, weeklyIndex: number])[];
 };
 
 function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
@@ -94,14 +94,14 @@ function buildPlan(blocks: readonly AvailabilityBlock[]): HoursPlan {
 
 const isEmpty = ({ weekly, dated }: HoursPlan) => weekly.length === 0 && dated.length === 0;
 
-function createBaseHours({ start, end, openingDays }: BaseWeek): OpenHours {
+function createBaseOpenHours({ start, end, openingDays }: BaseWeek): OpenHours {
   const hours = [{ start: toMinutesOfDay(start), end: toMinutesOfDay(end) }];
   return (date, onWeekday = getWeekday(date)) => (openingDays.includes(onWeekday) ? hours : []);
 }
 
 /** Indexes the plan so that each day takes few steps. */
-function createOpenHours(plan: HoursPlan, baseHours: BaseWeek | undefined): OpenHours {
-  if (baseHours && isEmpty(plan)) return createBaseHours(baseHours);
+function createOpenHours(plan: HoursPlan, baseWeek: BaseWeek | undefined): OpenHours {
+  if (baseWeek && isEmpty(plan)) return createBaseOpenHours(baseWeek);
   const { weekly, dated, dropped } = plan;
   const weeklyByDay: { blockIndex: number; from: string; hours: Interval }[][] = [[], [], [], [], [], [], []];
   const datedByDate = new Map<string, Interval[]>();
@@ -121,8 +121,8 @@ function createOpenHours(plan: HoursPlan, baseHours: BaseWeek | undefined): Open
 }
 
 /** Uses the blocks, or the base hours on opening days if there are none. */
-export const buildOpenHours = (blocks: readonly AvailabilityBlock[], baseHours?: BaseWeek): OpenHours =>
-  createOpenHours(buildPlan(blocks), baseHours);
+export const buildOpenHours = (blocks: readonly AvailabilityBlock[], baseWeek?: BaseWeek): OpenHours =>
+  createOpenHours(buildPlan(blocks), baseWeek);
 
 export const serializeHours = (blocks: readonly AvailabilityBlock[]): string =>
   JSON.stringify(buildPlan(blocks));
@@ -131,7 +131,7 @@ export const serializeHours = (blocks: readonly AvailabilityBlock[]): string =>
 const parsePlan = (text: string) => JSON.parse(text) as HoursPlan;
 
 /** Reads hours serialized by `serializeHours`. Base hours apply if it has no blocks. */
-export const parseOpenHours = (text: string, baseHours?: BaseWeek): OpenHours =>
-  createOpenHours(parsePlan(text), baseHours);
+export const parseOpenHours = (text: string, baseWeek?: BaseWeek): OpenHours =>
+  createOpenHours(parsePlan(text), baseWeek);
 
 export const hasNoBlock = (text: string): boolean => isEmpty(parsePlan(text));

@@ -9,7 +9,7 @@ export const AvailableTimes = z.array(
     closed: z.optional(z.literal(true)),
     /** Times at which the current aesthetician is free, for a client's move. */
     sameStaff: z.optional(z.array(CivilTime)),
-    /** Free intervals of that length in minutes of the day, for the front desk and a single day. */
+    /** Free intervals that fit the appointment, in minutes of the day, if the front desk asks for one day. */
     room: z.optional(z.array(z.object({ start: z.int(), end: Minutes }))),
   }),
 );

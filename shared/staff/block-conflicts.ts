@@ -64,7 +64,7 @@ function listOpenedBlocks(before: readonly AvailabilityBlock[], { put, remove }:
   return [...put.filter(isOpenBlock).filter(isNew), ...restoredDates];
 }
 
-const hasSameHours = (a: OpenBlock, b: OpenBlock) =>
+const hasSameKindAndHours = (a: OpenBlock, b: OpenBlock) =>
   a.kind === b.kind && a.start === b.start && a.end === b.end;
 
 const formatBlock = (block: OpenBlock, today: string) => {
@@ -95,7 +95,7 @@ export function assertFits(change: ScheduleChange, { blocks, rows, today }: Asse
     const context = { allBlocks: changedBlocks, today };
     const conflict = changedBlocks.filter(isOpenBlock).find((other) => isConflicting(block, other, context));
     if (!conflict) continue;
-    if (hasSameHours(block, conflict))
+    if (hasSameKindAndHours(block, conflict))
       throw createBlockError({ field: 'start', error: staffErrors.block_exists });
     throw createBlockError(
       { field: 'start', error: staffErrors.block_overlaps },

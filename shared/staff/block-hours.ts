@@ -48,7 +48,7 @@ export const createBlockError = (
   return new AppError(error, { values, fields: [{ field: `change.${field}`, message: blockError.text }] });
 };
 
-/** Returns a block's hours, the center's if all day, without an empty title. Throws their problem. */
+/** Returns a block's hours without an empty title. All day means the center's hours. Throws their problem. */
 export function validateHours({ date, start, end, title, allDay }: BlockHours): BlockHours {
   const problem = findHoursProblem({ start, end, allDay });
   if (problem) throw createBlockError(problem);

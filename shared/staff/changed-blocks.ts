@@ -152,7 +152,7 @@ function restoreDate({ blocks }: StaffBlocks, change: Change<'restore'>): BlockC
   return { put: [], remove: [selection.exception] };
 }
 
-/** Converts base hours to weekly blocks that begin in the first week. */
+/** Converts base hours to weekly blocks that begin in the seven days from `from`. */
 function createFirstSchedule(staffBlocks: StaffBlocks, { from }: Change<'useBaseHours'>): BlockChanges {
   const { staffId, blocks, baseHours, newId } = staffBlocks;
   if (!baseHours) throw new AppError(staffErrors.no_base_hours);
@@ -167,8 +167,8 @@ function createFirstSchedule(staffBlocks: StaffBlocks, { from }: Change<'useBase
 }
 
 /**
- * Returns the rows to write and delete, with overrides first. Throws `staff.block_ends_first`,
- * `staff.block_not_found`, `staff.no_base_hours`, `staff.has_blocks`.
+ * Returns the rows to write and delete, with overrides before exclusions. Throws `staff.block_not_found`,
+ * `staff.no_base_hours`, `staff.has_blocks`, and the problem of invalid hours.
  */
 export function applyScheduleChange(staffBlocks: StaffBlocks, change: ScheduleChange): BlockChanges {
   switch (change.action) {

@@ -19,7 +19,7 @@ export function findFirstGap(
   return end - gapStart >= minBlockMinutes ? { start: gapStart, end } : undefined;
 }
 
-/** Finds the first free interval for a new block on these days, preferably within ordinary hours. */
+/** Finds the first interval without a block, on each of these days preferably within ordinary hours. */
 export function findFreeSpan(
   blocks: readonly AvailabilityBlock[],
   days: readonly string[],

@@ -12,7 +12,7 @@ type SeriesChanges = {
   readonly remove: readonly (WeeklyBlock | BlockException)[];
 };
 
-/** Moves exceptions with their dates. The selected date follows the block. */
+/** Moves exceptions with their dates. The selected date loses its exception and follows the block. */
 function moveExceptions(
   { block, exceptions, date }: SeriesSelection,
   firstDate: string,

@@ -58,7 +58,9 @@ function listOccurrenceDates(block: WeeklyBlock, { from, to }: Range): string[] 
   return dates;
 }
 
-function createExceptionFilter(blocks: readonly AvailabilityBlock[]): (exception: BlockException) => boolean {
+function createWeeklyBlockCheck(
+  blocks: readonly AvailabilityBlock[],
+): (exception: BlockException) => boolean {
   const weeklyById = new Map(
     blocks.flatMap((block) => (block.kind === 'weekly' ? [[block.blockId, block]] : [])),
   );
@@ -85,7 +87,7 @@ function listWeeklyOccurrences(
 
 /** Lists the occurrences in a range, both ends included, by date and time. */
 export function listOccurrences(blocks: readonly AvailabilityBlock[], range: Range): Occurrence[] {
-  const hasWeeklyBlock = createExceptionFilter(blocks);
+  const hasWeeklyBlock = createWeeklyBlockCheck(blocks);
   const inRange = blocks.filter(({ date }) => range.from <= date && date <= range.to);
   const exceptions = inRange.filter(isException);
   const currentExceptions = exceptions.filter(hasWeeklyBlock);

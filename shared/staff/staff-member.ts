@@ -4,7 +4,7 @@ import { BaseHours } from './availability-block.ts';
 
 /**
  * Serialized hours (`serializeHours`) from a day on, stored so that searches read no blocks. They are valid
- * only for their schedule version, because a change in several transactions increases it without hours.
+ * only for their schedule version. A change in several transactions increases the version without the hours.
  */
 export const StoredHours = z.object({ version: Version, from: CivilDate, text: z.string() });
 export type StoredHours = z.infer<typeof StoredHours>;

@@ -19,12 +19,12 @@ export const strandedConfirmation = defineConfirmation('strandedAppointments', {
   answer: {},
 });
 
-type Appointment = Interval & {
+type DayAppointment = Interval & {
   readonly appointmentId: string;
   readonly patientName: string;
   readonly status: string;
 };
-type DayAppointments = { readonly date: string; readonly appointments: readonly Appointment[] };
+type DayAppointments = { readonly date: string; readonly appointments: readonly DayAppointment[] };
 
 const daysAhead = 371;
 
@@ -34,8 +34,8 @@ export type HoursChange = {
   readonly now: { readonly date: string; readonly minutes: number };
 };
 
-const isWithin = (openHours: readonly Interval[], interval: Interval) =>
-  openHours.some((openInterval) => contains(openInterval, interval));
+const isWithin = (openIntervals: readonly Interval[], interval: Interval) =>
+  openIntervals.some((openInterval) => contains(openInterval, interval));
 
 export const listDatesAhead = (today: string): string[] => listDatesInRange(today, addDays(today, daysAhead));
 
@@ -46,9 +46,9 @@ export const listDatesLosingHours = ({ before, after, now }: HoursChange): strin
     return before(date).some((interval) => !isWithin(remainingHours, interval));
   });
 
-/** Whether an appointment is in the future, including unpaid reservations. */
+/** Whether an appointment, including an unpaid reservation, is in the future and not completed. */
 const isFutureAppointment = (
-  { status, start }: Appointment,
+  { status, start }: DayAppointment,
   date: string,
   { now }: Pick<HoursChange, 'now'>,
 ) => status !== 'completed' && (date > now.date || (date === now.date && start >= now.minutes));

@@ -28,7 +28,8 @@ export type TeamPosition = z.infer<typeof TeamPosition>;
 export const listTeamPositions = route('listTeamPositions', {
   method: 'GET',
   path: '/team/positions',
-  summary: 'Lists the staff members who share their location, with their next stops today',
+  summary:
+    'Lists the active staff members. Those who share their location have it and their next stop of today',
   allow: ['admin'],
   topics: ['locations', 'appointments', 'staff'],
   reply: z.array(TeamPosition),

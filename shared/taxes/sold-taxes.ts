@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Cents } from '#shared/core/schemas.ts';
-import { byRate, isSameTaxRate, TaxRate } from './tax-rate.ts';
+import { compareRates, isSameTaxRate, TaxRate } from './tax-rate.ts';
 
 export const SoldTax = z.object({ ...TaxRate.shape, cents: Cents });
 export type SoldTax = z.infer<typeof SoldTax>;
@@ -17,5 +17,5 @@ export function addTaxes(taxes: readonly SaleTax[], addedTaxes: readonly SaleTax
       ? tax
       : { ...tax, baseCents: tax.baseCents + matchingTax.baseCents, cents: tax.cents + matchingTax.cents };
   });
-  return [...updatedTaxes, ...newTaxes].toSorted(byRate);
+  return [...updatedTaxes, ...newTaxes].toSorted(compareRates);
 }

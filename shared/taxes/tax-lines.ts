@@ -1,6 +1,6 @@
 import { applyBasisPoints, distributeCents, sumCents } from '#shared/core/money.ts';
 import type { SaleTax, SoldTax } from './sold-taxes.ts';
-import { byRate, isSameTaxRate, type TaxRate } from './tax-rate.ts';
+import { compareRates, isSameTaxRate, type TaxRate } from './tax-rate.ts';
 
 export type TaxableLine = { readonly netCents: number; readonly rates: readonly TaxRate[] };
 
@@ -8,7 +8,7 @@ const listDistinctRates = (lines: readonly TaxableLine[]): TaxRate[] =>
   lines
     .flatMap(({ rates }) => rates)
     .filter((rate, index, allRates) => allRates.findIndex((other) => isSameTaxRate(other, rate)) === index)
-    .toSorted(byRate);
+    .toSorted(compareRates);
 
 type DistributedTax = { readonly tax: SaleTax; readonly centsByLine: readonly number[] };
 

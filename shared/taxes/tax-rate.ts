@@ -11,5 +11,5 @@ export const isSameTaxRate = (a: TaxRate, b: TaxRate): boolean =>
 export const defaultTaxName = 'IVU';
 
 /** Sorts higher rates first, which puts the state's tax before the town's. Ties sort by name. */
-export const byRate = (a: TaxRate, b: TaxRate): number =>
+export const compareRates = (a: TaxRate, b: TaxRate): number =>
   b.basisPoints - a.basisPoints || (a.name < b.name ? -1 : Number(a.name > b.name));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type EventContract, EventMeta } from '#events/define-event.ts';
-import { eventCatalog } from '#events/index.ts';
+import { allEvents } from '#events/index.ts';
 
 const eventFiles = import.meta.glob<Record<string, unknown>>('../../events/*.ts', { eager: true });
 
@@ -32,11 +32,11 @@ describe('event catalog', () => {
     const names = (events: readonly EventContract[]) => events.map(({ detailType }) => detailType).toSorted();
 
     expect(declaredEvents.length).toBeGreaterThan(0);
-    expect(names(eventCatalog)).toEqual(names(declaredEvents));
+    expect(names(allEvents)).toEqual(names(declaredEvents));
   });
 
   it('gives each event and version a unique name', () => {
-    const names = eventCatalog.map(({ detailType }) => detailType);
+    const names = allEvents.map(({ detailType }) => detailType);
 
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('event catalog', () => {
   });
 });
 
-describe.each(eventCatalog.map((event) => [event.detailType, event] as const))('%s', (name, event) => {
+describe.each(allEvents.map((event) => [event.detailType, event] as const))('%s', (name, event) => {
   it('has a past-tense name with its version', () => {
     const lastWord = /[A-Z][a-z]+$/.exec(event.type)?.[0] ?? '';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventCatalog } from '#events/index.ts';
+import { allEvents } from '#events/index.ts';
 import { allRoutes } from '#shared/routes.ts';
 import { sourceFiles } from './reading/source.ts';
 import { findAll, readName } from './reading/syntax-tree.ts';
@@ -98,7 +98,7 @@ describe('code', () => {
     const names = [
       ...sourceFiles.map((file) => file.path),
       ...allRoutes.map((route) => route.path),
-      ...eventCatalog.map(({ detailType }) => detailType),
+      ...allEvents.map(({ detailType }) => detailType),
     ];
 
     expect(

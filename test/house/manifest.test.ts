@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { EventContract } from '#events/define-event.ts';
-import { eventCatalog } from '#events/index.ts';
+import { allEvents } from '#events/index.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { listReactions } from '#infra/manifest/types.ts';
 import { type AnyRoute, toRouteKey } from '#shared/core/route.ts';
@@ -220,7 +220,7 @@ describe('functions of the manifest', () => {
 
   it('handle events of the catalog, and only listed events have no consumer', () => {
     const handledEvents = new Set(reactions.map(({ on }) => on.detailType));
-    const catalogEvents = eventCatalog.map(({ detailType }) => detailType);
+    const catalogEvents = allEvents.map(({ detailType }) => detailType);
 
     expect(
       [...handledEvents].filter((name) => !catalogEvents.includes(name)),
@@ -243,7 +243,7 @@ describe('functions of the manifest', () => {
     );
 
     expect(
-      eventCatalog.map(({ type }) => type).filter((type) => !emitted.has(type)),
+      allEvents.map(({ type }) => type).filter((type) => !emitted.has(type)),
       'Emit the event with `emit(Event, facts)` in the commit that makes it true, or remove it.',
     ).toEqual([]);
   });

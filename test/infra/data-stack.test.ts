@@ -103,7 +103,7 @@ describe('files', () => {
 });
 
 describe('user pool', () => {
-  it('allows no self sign-up', () => {
+  it('allows no self sign-up, no recovery by Cognito and no deletion', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', {
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       UsernameAttributes: ['email'],
@@ -113,7 +113,7 @@ describe('user pool', () => {
     });
   });
 
-  it('accepts passwords of any characters, which never expire', () => {
+  it('accepts passwords of six characters of any kind, and temporary ones for three days', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', {
       Policies: {
         PasswordPolicy: {
@@ -154,7 +154,7 @@ describe('user pool', () => {
     expect(toJson(data.findResources('AWS::Cognito::UserPool'))).toContain(':identity/serena.example');
   });
 
-  it('has the groups that are roles', () => {
+  it('has the groups of the product', () => {
     const groupNames = listProperties<{ GroupName: string }>(data, 'AWS::Cognito::UserPoolGroup').map(
       ({ GroupName }) => GroupName,
     );
@@ -210,7 +210,7 @@ describe('user pool', () => {
   );
 });
 
-it('data stack uses HERE, whose coordinates may be stored and whose routes may be of employees', () => {
+it('data stack uses HERE, which permits stored coordinates and routes of employees', () => {
   data.hasResourceProperties('AWS::Location::PlaceIndex', {
     IndexName: 'serena-prod-places',
     DataSource: 'Here',

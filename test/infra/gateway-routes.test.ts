@@ -43,31 +43,31 @@ const toRouteKeys = (routes: readonly GatewayRoute[]) =>
   routes.map(({ method, path }) => `${method} ${path}`);
 
 /** Generated routes with shared prefixes, and requests that match many of them. */
-const segment = fc.constantFrom('a', 'b', '{x}');
-const declaredRoute = fc.record({
+const arbitrarySegment = fc.constantFrom('a', 'b', '{x}');
+const arbitraryRoute = fc.record({
   domain: fc.constantFrom('one', 'two', 'three'),
   method: fc.constantFrom<Method>('GET', 'POST'),
   path: fc
-    .array(segment, { minLength: 1, maxLength: 4 })
+    .array(arbitrarySegment, { minLength: 1, maxLength: 4 })
     .map((parts) => `/${parts.map((part, index) => part.replace('x', `x${index}`)).join('/')}`),
   isPublic: fc.boolean(),
 });
-const calls = fc.uniqueArray(declaredRoute, {
+const arbitraryRoutes = fc.uniqueArray(arbitraryRoute, {
   selector: ({ method, path }) => `${method} ${path}`,
   minLength: 1,
   maxLength: 12,
 });
-const request = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 });
+const arbitrarySegments = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 });
 
 describe('listGatewayRoutes', () => {
   it.each(manifests)(
     'routes each call of $title to its function, with a token unless public',
     ({ manifest: testedManifest }) => {
-      const find = createRouter(listGatewayRoutes(testedManifest));
+      const findRoute = createRouter(listGatewayRoutes(testedManifest));
       const misroutedCalls = testedManifest.flatMap(({ name, api }) =>
         (api?.routes ?? []).filter((contract) => {
           const path = `${apiPrefix}${contract.path.replace(/\{\w+\}/g, 'some-id')}`;
-          const { entry } = find(contract.method, path) ?? {};
+          const { entry } = findRoute(contract.method, path) ?? {};
           return entry?.domain !== name || entry.isPublic !== isPublicRoute(contract);
         }),
       );
@@ -78,20 +78,27 @@ describe('listGatewayRoutes', () => {
 
   it('routes any request to the function of its most specific contract', () => {
     fc.assert(
-      fc.property(calls, fc.constantFrom('GET', 'POST'), request, (declaredRoutes, method, parts) => {
-        const path = `/${parts.join('/')}`;
-        const expectedRoute = createRouter(declaredRoutes)(method, path)?.entry;
-        const { entry } =
-          createRouter(listGatewayRoutes(toManifest(declaredRoutes)))(method, `${apiPrefix}${path}`) ?? {};
+      fc.property(
+        arbitraryRoutes,
+        fc.constantFrom('GET', 'POST'),
+        arbitrarySegments,
+        (declaredRoutes, method, parts) => {
+          const path = `/${parts.join('/')}`;
+          const expectedRoute = createRouter(declaredRoutes)(method, path)?.entry;
+          const { entry } =
+            createRouter(listGatewayRoutes(toManifest(declaredRoutes)))(method, `${apiPrefix}${path}`) ?? {};
 
-        if (expectedRoute) expect(formatTarget(entry)).toBe(formatTarget(expectedRoute));
-      }),
+          if (expectedRoute) expect(formatTarget(entry)).toBe(formatTarget(expectedRoute));
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
 
   it('needs at most one route per call', () => {
-    fc.assert(fc.property(calls, (routes) => listGatewayRoutes(toManifest(routes)).length <= routes.length));
+    fc.assert(
+      fc.property(arbitraryRoutes, (routes) => listGatewayRoutes(toManifest(routes)).length <= routes.length),
+    );
   });
 
   it('covers a prefix of one function with one greedy route, and lists other functions’ routes there', () => {

@@ -77,7 +77,7 @@ describe('live-channel guard', () => {
   });
 
   it.each([{ token_use: 'id', auth_time: signedInAt }, { token_use: 'access' }])(
-    'rejects a token with the claims $token_use and $auth_time',
+    'rejects a token whose claims are %o',
     (claims) => {
       expect(paths.filter(isAllowedWith(claims))).toEqual([]);
     },

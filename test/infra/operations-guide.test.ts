@@ -54,7 +54,7 @@ it('the operations guide describes each stack, and uses only existing commands',
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-it('the operations guide bootstraps an account without settings of the stage', () => {
+it('the operations guide bootstraps an account before the stage has its own settings', () => {
   const [, options = ''] = guide.match(/`npx cdk bootstrap (?<options>.*) aws:[^`]+`/) ?? [];
   const [, stage] = options.match(/^-c stage=(\w+)$/) ?? [];
   const directory = mkdtempSync(join(tmpdir(), 'bootstrap-'));

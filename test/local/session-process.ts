@@ -1,10 +1,10 @@
-import { exitWithError, startSession } from '#infra/local/session.ts';
+import { exitWithError, startLocalStack } from '#infra/local/session.ts';
 
 // Runs the product as `npm start` does, but without pages. Usage: node session-process.ts <directory> <port>
 
 const [, , directory = '', port = ''] = process.argv;
 
-startSession({
+startLocalStack({
   directory,
   port: Number(port),
   createPagesHandler: () => (_, response) => void response.writeHead(404).end(),

@@ -6,23 +6,27 @@ import { aVisitor, lostResponseText, openAs, type VisitorOptions, type Width } f
 import { expectInvariants } from './invariants/invariants.ts';
 import type { TestStack } from './system/stack.ts';
 
-/** The site of the current test file. It can be a variable because a worker runs one file at a time. */
+/**
+ * The site of the current test file, for tests and their helpers. It can be a variable because a worker runs one file
+ * at a time. Only hooks that run before a test need the fixture `site` of `it`, which has the same value.
+ */
 export let site: TestStack;
 
 type OpenPageOptions = VisitorOptions & {
   /** The e-mail of the signed-in user. Without it, the page belongs to a visitor. */
   readonly as?: string;
   readonly width?: Width;
-  /** The test drops responses or code (`dropFirstResponse`), which the browser logs as errors. */
-  readonly losesAnswers?: boolean;
+  /** The browser may log errors of lost responses (`dropFirstResponse`) and of code that fails to load. */
+  readonly expectsLoadErrors?: boolean;
 };
 
-const isLoss = (error: string) =>
+const isLoadError = (error: string) =>
   error === lostResponseText || error.includes('Failed to fetch dynamically imported module');
 
 /**
- * Journeys in Chromium over a site per file, whose invariants are checked at the end of the file. `openPage`
- * opens an address in a new browser profile, which must have logged no error when the test ends.
+ * `it` for journeys in Chromium, with one browser per worker and one site per file. The invariants of the site are
+ * checked at the end of the file. `openPage` opens an address in a new browser profile, which must have logged no
+ * error when the test ends.
  */
 export const it = test
   .extend('browser', { scope: 'worker' }, () => openBrowser())
@@ -43,11 +47,14 @@ export const it = test
     onCleanup(async () => {
       for (const end of endings.reverse()) await end();
     });
-    return async (address: string, { as: email, width, losesAnswers, ...options }: OpenPageOptions = {}) => {
+    return async (
+      address: string,
+      { as: email, width, expectsLoadErrors, ...options }: OpenPageOptions = {},
+    ) => {
       const { page, errors, close } = await aVisitor(browser, fileSite.url, width, options);
       endings.push(async () => {
         await close();
-        expect(errors.filter((error) => !losesAnswers || !isLoss(error))).toEqual([]);
+        expect(errors.filter((error) => !expectsLoadErrors || !isLoadError(error))).toEqual([]);
       });
       await (email === undefined ? page.goto(address) : openAs(page, email, address));
       return page;

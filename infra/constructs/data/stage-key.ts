@@ -8,7 +8,7 @@ export type StageKeyProps = {
   stage: StageSettings;
 };
 
-/** The stage's KMS key for logs and secrets. It rotates each year and outlives the data it encrypts. */
+/** The stage's KMS key for logs and secrets. It rotates each year, and has the removal policy of secrets. */
 export class StageKey extends Key {
   constructor(scope: Construct, id: string, { stage }: StageKeyProps) {
     super(scope, id, {

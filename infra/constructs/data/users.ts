@@ -52,7 +52,7 @@ export class Users extends Construct {
         requireSymbols: false,
         tempPasswordValidity: Duration.days(3),
       },
-      // Asks users who have an authenticator app for a code. The application decides who needs one
+      // Asks users who have an authenticator app for a code. The application decides who needs an app
       // (docs/adr/0042).
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
@@ -81,7 +81,7 @@ export class Users extends Construct {
   }
 
   /**
-   * Adds a trigger by name, because the function's variables name the pool and a reference would be circular.
+   * Adds a trigger by name. A reference would be circular, because the function's variables name the pool.
    */
   addTrigger(
     alias: Alias,

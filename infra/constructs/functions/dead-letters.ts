@@ -5,7 +5,10 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type StageSettings, toResourceName } from '#infra/stages.ts';
 
-/** Kinds of background work. Each has its own dead letter queue, because an alarm has at most ten metrics. */
+/**
+ * Kinds of background work, each with its own dead letter queue. They are few, because one alarm watches all
+ * queues and has at most ten metrics. `texts` is the work of message readers.
+ */
 export const deadLetterKinds = ['reactions', 'schedules', 'streams', 'texts'] as const;
 export type DeadLetterKind = (typeof deadLetterKinds)[number];
 

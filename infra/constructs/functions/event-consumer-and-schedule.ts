@@ -24,16 +24,16 @@ import type { Platform } from './platform.ts';
 export type EventConsumerProps = {
   consumer: Consumer;
   platform: Platform;
-  deadLetters: IQueue;
+  deadLetterQueue: IQueue;
 };
 
 export class EventConsumer extends Construct {
-  constructor(scope: Construct, id: string, { consumer, platform, deadLetters }: EventConsumerProps) {
+  constructor(scope: Construct, id: string, { consumer, platform, deadLetterQueue }: EventConsumerProps) {
     super(scope, id);
     const { bus: eventBus } = platform;
     const queue = new Queue(this, 'Queue', {
       visibilityTimeout: Duration.seconds(visibilitySeconds),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: maxReceives },
+      deadLetterQueue: { queue: deadLetterQueue, maxReceiveCount: maxReceives },
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
     });
@@ -48,7 +48,7 @@ export class EventConsumer extends Construct {
       // Referenced by ARN, because the queue's policy admits every rule and the target would add a statement per rule.
       targets: [
         new SqsQueue(queue, {
-          deadLetterQueue: Queue.fromQueueArn(this, 'DeadLetters', deadLetters.queueArn),
+          deadLetterQueue: Queue.fromQueueArn(this, 'DeadLetters', deadLetterQueue.queueArn),
         }),
       ],
     });

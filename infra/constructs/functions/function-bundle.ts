@@ -76,7 +76,7 @@ export const buildBundleOptions = ({ entry, uses }: BundleInput, outdir: string)
       sourcemap: true,
       sourcemapExcludeSources: true,
     },
-    // A plug-in's duration depends on the machine more than on the functions.
+    // Without warnings about slow plug-ins, because their duration depends mostly on the machine.
     checks: { bundlerTimings: false },
     logLevel: 'warn',
   }) satisfies BuildOptions;

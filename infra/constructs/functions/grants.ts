@@ -86,7 +86,7 @@ const grants: { readonly [Use in keyof Required<FunctionCapabilities>]: Grant<Us
   },
 
   live: (grantee, _use, { live }) => {
-    if (live === undefined) throw new Error('A trigger of the user pool cannot publish live notes.');
+    if (live === undefined) throw new Error('A trigger of the user pool cannot publish to live channels.');
     allow(grantee, {
       actions: ['appsync:EventPublish'],
       resources: [`${live.apiArn}/channelNamespace/${liveNamespace}`],

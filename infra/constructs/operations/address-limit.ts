@@ -9,6 +9,7 @@ export type AddressLimitProps = {
   /** The protected resource. Amplify Hosting is global (CLOUDFRONT). */
   resource: { readonly arn: string; readonly scope: 'CLOUDFRONT' | 'REGIONAL' };
   perMinute: number;
+  /** Prefix of paths whose requests do not count. */
   exemptPrefix?: string;
   log: Pick<LogGroupProps, 'retention' | 'encryptionKey'>;
 };

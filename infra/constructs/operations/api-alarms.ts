@@ -10,7 +10,7 @@ export type ApiAlarmsProps = {
   http: HttpApi;
 };
 
-/** Below this number of calls a minute, a single failure does not count as a rate. */
+/** A minute with fewer calls counts as this many, so that one failure in it is at most 5 % of them. */
 const minCalls = 20;
 const maxLatencyMs = 3_000;
 

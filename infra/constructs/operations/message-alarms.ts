@@ -6,7 +6,8 @@ import { type AlarmRow, combineMetrics } from './stage-alarm.ts';
 const period = Duration.hours(1);
 const createReputationMetric = (kind: 'Bounce' | 'Complaint') =>
   new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${kind}Rate`, statistic: 'Maximum' });
-// SNS counts Puerto Rico and the mainland as two countries.
+// The sum of the rate is the number of delivered SMS, and its sample count is the number of sent ones. SNS
+// counts Puerto Rico and the mainland as two countries.
 const createSmsMetrics = (statistic: 'Sum' | 'SampleCount') =>
   ['PR', 'US'].map(
     (Country) =>

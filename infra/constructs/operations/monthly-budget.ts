@@ -24,6 +24,7 @@ export class MonthlyBudget extends Construct {
         budgetName: toResourceName(stage, 'monthly'),
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
+        // AWS formats a tag as `user:<tag>$<value>`.
         costFilters: { TagKeyValue: [`user:${billingTag}$${stageId(stage)}`] },
         budgetLimit: { amount: stage.monthlyBudgetUsd, unit: 'USD' },
       },

@@ -89,16 +89,16 @@ export const createFunctionMetric = (
     statistic: metricName === 'IteratorAge' ? 'Maximum' : 'Sum',
   });
 
-/** Returns a metric that functions write with their logs, by stage. `split` adds dimensions. */
+/** Returns a metric that functions write with their logs, by stage and further dimensions. */
 export const createLoggedMetric = (
   stage: StageSettings,
   metricName: string,
-  { statistic = 'Sum', ...split }: Readonly<Record<string, string>> = {},
+  { statistic = 'Sum', ...furtherDimensions }: Readonly<Record<string, string>> = {},
 ) =>
   new Metric({
     namespace: metricsNamespace,
     metricName,
-    dimensionsMap: { stage: stageId(stage), ...split },
+    dimensionsMap: { stage: stageId(stage), ...furtherDimensions },
     statistic,
   });
 

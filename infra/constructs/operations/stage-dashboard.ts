@@ -144,7 +144,7 @@ function buildErrorRows({ stage, manifest }: StageDashboardProps) {
   const callFunctions = listFunctions(manifest).filter(({ name }) =>
     background.every((row) => row.name !== name),
   );
-  // A query reads at most 50 log groups.
+  // Calls and background work have a list each, because a query reads at most 50 log groups.
   const createErrorList = (title: string, rows: readonly FunctionDefinition[]) =>
     new LogQueryWidget({
       title,

@@ -28,8 +28,8 @@ export type HostedWebProps = {
 };
 
 /**
- * Sets headers by file kind, not for all paths, where Amplify would replace the `no-store` of the API. Paths
- * rewritten to a page match no pattern and get Amplify's default `max-age=0`.
+ * Cache headers by file kind. A header for all paths would replace the `no-store` of the API. Paths rewritten
+ * to a page match no pattern and get Amplify's default `max-age=0`.
  */
 const cacheHeaders = [
   { pattern: '**/*.html', headers: { 'Cache-Control': cacheControl.pages } },

@@ -11,7 +11,7 @@ export type Finding = {
 export type CheckContext = {
   readonly stage: StageSettings;
   readonly aws: (command: string) => CommandResult;
-  /** Whether the stage has never been deployed completely. */
+  /** Whether the stage's data stack has never been created completely. */
   readonly isFirstDeploy: boolean;
 };
 export type Check = (context: CheckContext) => readonly Finding[];

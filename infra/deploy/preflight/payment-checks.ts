@@ -2,8 +2,8 @@ import { type StageSettings, toResourceName } from '#infra/stages.ts';
 import { type Check, type CheckContext, type Finding, findingUnless } from './finding.ts';
 
 /**
- * Returns whether a secret has a prefix, or undefined if there is no secret. The CLI compares, not this
- * process.
+ * Returns whether a secret has a prefix, or undefined if the secret cannot be read. The AWS CLI compares, so
+ * that this process never has the secret.
  */
 function secretHasPrefix({ stage, aws }: CheckContext, name: string, prefix: string): boolean | undefined {
   const { status, output } = aws(

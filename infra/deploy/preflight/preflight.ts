@@ -72,7 +72,8 @@ const addStageOptions = (fix: string, stage: StageSettings): string =>
   fix.replace(/(?<![:\w])aws (?=[a-z])/g, `aws ${[...toStageOptions(stage), ''].join(' ')}`);
 
 /**
- * Returns whether no deploy has completed. An incomplete first deploy leaves a stack that must be deleted.
+ * Returns whether the stage's data stack was never created completely. A failed creation leaves a stack in
+ * one of these states.
  */
 function isFirstDeploy(commands: Commands, stage: StageSettings): boolean {
   const { status, output } = queryAws(
@@ -92,7 +93,7 @@ const checkSiteAddress: Check = ({ stage, isFirstDeploy }) =>
 
 export type PreflightResult = { readonly isFirst: boolean; readonly findings: readonly Finding[] };
 
-/** Lists what the stage lacks. Without credentials, only its settings are checked. */
+/** Lists what the stage lacks. Without credentials, checks only its settings and assumes a first deploy. */
 export function runPreflight(commands: Commands, stage: StageSettings): PreflightResult {
   const settingFindings = [...checkPlaceholders(stage), ...checkPublishableKey(stage)];
   const accessFindings = checkCredentials(commands, stage);

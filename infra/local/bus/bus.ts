@@ -40,7 +40,7 @@ export class EventBus {
     return events.map(({ id }) => id);
   }
 
-  /** Puts each event twice into every queue, as the real bus may. */
+  /** Puts each event twice into each of its queues, as the real bus may. */
   deliverTwice(enabled: boolean): void {
     this.#copies = enabled ? 2 : 1;
   }
@@ -59,7 +59,7 @@ export class EventBus {
     for (const queue of this.#queues.values()) queue.startDueCalls();
     this.idleMonitor.check();
   }
-  /** Resolves when no message or schedule is running or about to run. */
+  /** Resolves when no message or schedule is running or about to run. Held messages do not count. */
   waitUntilIdle(): Promise<void> {
     for (const queue of this.#queues.values()) queue.startDueCalls();
     return this.idleMonitor.waitUntilIdle();

@@ -1,3 +1,4 @@
+/** Resolves `waitUntilIdle` when no tracked work runs and `isIdle` returns true. */
 export class IdleMonitor {
   readonly #isIdle: () => boolean;
   #waiters: (() => void)[] = [];
@@ -7,6 +8,7 @@ export class IdleMonitor {
     this.#isIdle = isIdle;
   }
 
+  /** Called when the queues may have become idle. */
   readonly check = (): void => {
     if (this.#running > 0 || !this.#isIdle()) return;
     for (const resolve of this.#waiters.splice(0)) resolve();

@@ -1,4 +1,5 @@
-import { eventsPerCall, timeoutSeconds } from '#infra/manifest/types.ts';
+import { visibilitySeconds } from '#infra/manifest/concurrency.ts';
+import { eventsPerCall } from '#infra/manifest/types.ts';
 import { parseFailedIds, toSqsEvent } from './sqs.ts';
 import type { QueuedMessage, QueueStore } from './store.ts';
 
@@ -22,9 +23,9 @@ type QueueInput = {
   onIdle(): void;
 };
 
+/** Receives before a message becomes a dead letter. Deployed queues allow more. */
 const maxReceives = 3;
-/** Visibility timeout of a received message. CDK sets the same. */
-const visibilityTimeoutMs = timeoutSeconds.consumer * 6 * 1000;
+const visibilityTimeoutMs = visibilitySeconds * 1000;
 
 export class Queue {
   readonly #input: QueueInput;
@@ -43,7 +44,7 @@ export class Queue {
     this.startDueCalls();
   }
 
-  /** Whether nothing is in progress or scheduled for a retry. */
+  /** Whether nothing is in progress, due or scheduled for a retry. Held messages are not due. */
   get isIdle(): boolean {
     const hasDueMessage = !this.#input.settings.isHeld && this.#ready.length > 0;
     return this.#runningCalls === 0 && this.#timers.size === 0 && !hasDueMessage;
@@ -109,7 +110,7 @@ export class Queue {
     return this.#inProgress.get(message.id)?.message === message;
   }
 
-  /** Skips a message that another delivery has acknowledged. */
+  /** Schedules a retry, or buries the message after the last one. Skips it if another delivery succeeded. */
   #fail(message: QueuedMessage, reason: string): void {
     const { store } = this.#input;
     if (!store.has(message.id)) return;

@@ -21,7 +21,7 @@ type StartBusInput = {
   isHeld?: boolean;
 } & Partial<Pick<DeliverySettings, 'backOffMs' | 'random' | 'lanes'>>;
 
-export type Bus = Omit<EventBus, 'rest' | 'stop'> & {
+export type Bus = Omit<EventBus, 'stop'> & {
   readonly url: string;
   /** Rejects the next entries sent by HTTP. */
   failNext(count?: number): void;

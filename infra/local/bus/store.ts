@@ -60,6 +60,7 @@ export function openQueueStore(file: string) {
     /** Whether the message is not acknowledged yet. */
     has: (id: string) => selectId.get(id) !== undefined,
     bury: (id: string, reason: string) => bury.run(reason, id),
+    /** Makes the dead letters of a consumer, or all of them for '', wait again. */
     revive: (consumer: string): QueuedMessage[] => revive.all(consumer).map(toQueuedMessage),
     close() {
       if (database.isOpen) database.close();

@@ -16,7 +16,7 @@ const toPattern = (key: string) =>
   new RegExp(`^${key.replace(/[$.+?^()|[\]\\{}]/g, '\\$&').replaceAll('*', '.*')}$`);
 const toPatterns = (kinds: Parameters<typeof listLeadingKeys>[0]) => listLeadingKeys(kinds).map(toPattern);
 
-/** Allowed partition keys by function, for rows that list what they write. */
+/** Allowed partition keys by function, for functions whose manifest row names what they write. */
 const allowedKeys = new Map(
   manifest
     .flatMap(({ consumers, schedules, streamReaders = [] }) => [...consumers, ...schedules, ...streamReaders])
@@ -38,13 +38,13 @@ function listWrites({ constructor: { name }, input }: Command) {
 function assertAllowed(command: Command): void {
   const name = runningFunction.getStore();
   const ownKeys = name === undefined ? undefined : allowedKeys.get(name);
-  const isIn = (keys: readonly RegExp[], pk: string) => keys.some((key) => key.test(pk));
-  const rejectedWrite =
-    name !== undefined &&
-    listWrites(command).find(
-      ({ operation, pk }) =>
-        (ownKeys && !isIn(ownKeys, pk)) || (operation !== 'Put' && isIn(auditTrailKeys, pk)),
-    );
+  const matchesAny = (keys: readonly RegExp[], pk: string) => keys.some((key) => key.test(pk));
+  const isRejected = ({ operation, pk }: ReturnType<typeof listWrites>[number]) => {
+    const isUnnamedKey = ownKeys !== undefined && !matchesAny(ownKeys, pk);
+    const changesAuditTrail = operation !== 'Put' && matchesAny(auditTrailKeys, pk);
+    return isUnnamedKey || changesAuditTrail;
+  };
+  const rejectedWrite = name !== undefined && listWrites(command).find(isRejected);
   if (rejectedWrite)
     throw new Error(`AccessDenied: ${name} may not ${rejectedWrite.operation} the row ${rejectedWrite.pk}.`);
 }

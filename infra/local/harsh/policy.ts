@@ -32,8 +32,9 @@ export type HarshPolicy = {
 /** Creates a policy that depends only on the seed and the number of requests. */
 export function createHarshPolicy(seed = 1): HarshPolicy {
   const random = createSeededRandom(seed);
-  const remainingByKind = new Map<string, number>();
-  const counts = new Map<string, number>();
+  /** Both maps have keys such as `throttle table`. */
+  const remainingRequests = new Map<string, number>();
+  const failureCounts = new Map<string, number>();
   const failedRequests = new Set<string>();
   const drawGap = (kind: FaultKind) => {
     const [minimum, maximum] = requestsBetweenFailures[kind];
@@ -41,16 +42,16 @@ export function createHarshPolicy(seed = 1): HarshPolicy {
   };
   return {
     random,
-    failureCounts: () => counts,
-    shouldFail(fault, service, request) {
-      const kind = `${fault} ${service}`;
+    failureCounts: () => failureCounts,
+    shouldFail(kind, service, request) {
+      const counterKey = `${kind} ${service}`;
       const requestHash = createHash('sha1').update(`${service} ${request}`).digest('base64');
       if (failedRequests.has(requestHash)) return false;
-      const remaining = remainingByKind.get(kind) ?? drawGap(fault);
-      remainingByKind.set(kind, remaining > 0 ? remaining - 1 : drawGap(fault));
+      const remaining = remainingRequests.get(counterKey) ?? drawGap(kind);
+      remainingRequests.set(counterKey, remaining > 0 ? remaining - 1 : drawGap(kind));
       if (remaining > 0) return false;
       failedRequests.add(requestHash);
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      failureCounts.set(counterKey, (failureCounts.get(counterKey) ?? 0) + 1);
       return true;
     },
   };

@@ -66,7 +66,7 @@ export const createTableRule =
       };
     if (writeOperations.has(operation))
       return {
-        done: (status) => {
+        onReply: (status) => {
           if (status === 200) indexes.recordWrite(body);
         },
       };

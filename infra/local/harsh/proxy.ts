@@ -20,7 +20,7 @@ export type ProxyAnswer = {
 };
 /** A proxy forwards a request, changes its body, answers it, or drops its answer. */
 export type ProxyAction =
-  | { readonly body?: string; readonly done?: (status: number) => Promise<void> | void }
+  | { readonly body?: string; readonly onReply?: (status: number) => Promise<void> | void }
   | { readonly answer: ProxyAnswer }
   | { readonly isAnswerLost: true };
 
@@ -71,7 +71,7 @@ async function forward({ request, response, target, action, body }: ForwardInput
     reply.resume();
     return void response.destroy();
   }
-  await action.done?.(reply.statusCode ?? 500);
+  await action.onReply?.(reply.statusCode ?? 500);
   response.writeHead(reply.statusCode ?? 500, reply.headers);
   reply.pipe(response);
 }

@@ -21,7 +21,7 @@ type MailboxRoutesInput = {
 export function createMailboxRoutes({ mailbox, onReply, phones }: MailboxRoutesInput): MailboxRoutes {
   return async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mailbox');
-    const [, root, view = '', id = '', index = ''] = pathname.split('/');
+    const [, root, view = '', id = '', detail = ''] = pathname.split('/');
     if (root !== 'buzon') return false;
     if (request.method === 'GET') {
       const { origin } = new URL(`http://${request.headers.host ?? 'localhost'}`);
@@ -29,7 +29,7 @@ export function createMailboxRoutes({ mailbox, onReply, phones }: MailboxRoutesI
         searchParams,
         view,
         id,
-        index,
+        index: detail,
         origin,
         phones,
         canReply: onReply !== undefined,
@@ -38,7 +38,7 @@ export function createMailboxRoutes({ mailbox, onReply, phones }: MailboxRoutesI
       return true;
     }
     if (request.method === 'POST' && view === 'ath' && phones) {
-      decidePayment(response, phones, { id, button: index });
+      decidePayment(response, phones, { id, button: detail });
       return true;
     }
     if (request.method !== 'POST' || view !== 'respuesta' || !onReply) return false;

@@ -54,7 +54,7 @@ function readLines(lines: readonly Line[], { columns: columnMap, isDayFirst, now
   };
 }
 
-/** Adds one client, or returns false if the e-mail has an account. A dry run writes nothing. */
+/** Adds one client, or returns false if the e-mail is taken. A dry run writes nothing and returns true. */
 async function tryAddClient(
   platform: Parameters<typeof addPatient>[0],
   contact: Contact,
@@ -79,26 +79,28 @@ export async function importClients(
   input: ImportClientsInput,
 ): Promise<ImportClientsResult> {
   const platform = makePlatform({ actor: 'system:import', correlationId: 'import' });
-  const existing = await readAllRows((cursor) => platform.patients.page({ cursor, limit: clientsPerPage }));
-  const emails = new Map(existing.map(({ email }) => [email, 'an existing client']));
-  const phones = new Map(existing.map(({ phone, email }) => [toStoredPhone(phone), email]));
+  const existingClients = await readAllRows((cursor) =>
+    platform.patients.page({ cursor, limit: clientsPerPage }),
+  );
+  const ownerByEmail = new Map(existingClients.map(({ email }) => [email, 'an existing client']));
+  const emailByPhone = new Map(existingClients.map(({ phone, email }) => [toStoredPhone(phone), email]));
   const addPlatform = { ...platform, users: await users() };
   const { clients, unreadable } = readLines(lines, input);
   const [duplicates, sharedPhones]: [LineRemark[], LineRemark[]] = [[], []];
   let imported = 0;
   for (const { line, contact } of clients) {
     const { email, phone } = contact;
-    const owner = emails.get(email);
+    const owner = ownerByEmail.get(email);
     if (owner !== undefined || !(await tryAddClient(addPlatform, contact, input))) {
       duplicates.push({ line, reason: `${email} is the e-mail of ${owner ?? 'an existing account'}` });
       continue;
     }
     imported += 1;
-    const phoneOwner = phones.get(phone);
-    if (phoneOwner !== undefined)
-      sharedPhones.push({ line, reason: `${email} has the phone of ${phoneOwner}` });
-    emails.set(email, `line ${line}`);
-    if (phone !== '') phones.set(phone, email);
+    const phoneOwnerEmail = emailByPhone.get(phone);
+    if (phoneOwnerEmail !== undefined)
+      sharedPhones.push({ line, reason: `${email} has the phone of ${phoneOwnerEmail}` });
+    ownerByEmail.set(email, `line ${line}`);
+    if (phone !== '') emailByPhone.set(phone, email);
   }
   return { imported, duplicates, unreadable, sharedPhones };
 }

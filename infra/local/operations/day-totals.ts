@@ -8,8 +8,8 @@ import { calculateDay } from '#shared/reports/day-totals.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { scanTable } from './scan-table.ts';
 
-/** Returns every date with sales, returns or totals. Imported sales may be years old. */
-async function listDatesWithTotals(config: TableConfig): Promise<string[]> {
+/** Returns every date with sales, returns or totals. It scans, because imported sales may be years old. */
+async function listDatesToRebuild(config: TableConfig): Promise<string[]> {
   const dates = new Set<string>();
   for (const entity of ['sale', 'saleReturn', 'dayTotals'])
     for (const { date } of await scanTable<{ readonly date: string }>(config, entity, ['date']))
@@ -18,8 +18,8 @@ async function listDatesWithTotals(config: TableConfig): Promise<string[]> {
 }
 
 /**
- * Recalculates wrong totals of each day from its sales and returns. Run it while nothing is sold, because an
- * event during the run counts as stale and is emitted again.
+ * Recalculates wrong totals of each day from its sales and returns. Run it while nothing is sold and every
+ * event is handled, because an event handled later adds its sale a second time.
  */
 export async function rebuildDayTotals(
   config: TableConfig,
@@ -28,7 +28,7 @@ export async function rebuildDayTotals(
   const [sales, returns, totals] = [saleStore(config), saleReturnStore(config), dayTotalsStore(config)];
   const commit = makeCommit(config, () => now)({ actor: 'system:rebuild', correlationId: 'rebuild' });
   let [days, corrected] = [0, 0];
-  for (const date of await listDatesWithTotals(config)) {
+  for (const date of await listDatesToRebuild(config)) {
     const [daySales, dayReturns, stored, items] = await Promise.all([
       sales.onDay(date),
       returns.onDay(date),

@@ -9,17 +9,17 @@ import { readCsvLines } from './table-file.ts';
 const usage =
   'npm run import:clients -- <stage|local> <file.csv> [--map firstName=Nombre]... [--day-first] [--invite] [--dry-run]';
 
-const isColumn = (name: string): name is ClientColumn => clientColumns.some((column) => column === name);
+const isField = (name: string): name is ClientColumn => clientColumns.some((field) => field === name);
 
-/** Parses `firstName=Nombre`, which maps a column of the file to a field. */
+/** Parses `firstName=Nombre`, which reads the field `firstName` from the file's column `Nombre`. */
 function parseColumns(mappings: readonly string[]): ColumnMap {
   const pairs = mappings.map((mapping) => {
-    const [column = '', ...name] = mapping.split('=');
-    if (!isColumn(column) || name.length === 0)
+    const [field = '', ...nameParts] = mapping.split('=');
+    if (!isField(field) || nameParts.length === 0)
       throw new Error(
         `--map ${mapping}: write one of ${clientColumns.join(', ')}, '=', and the name in the file.`,
       );
-    return [column, name.join('=')] as const;
+    return [field, nameParts.join('=')] as const;
   });
   return Object.fromEntries(pairs);
 }

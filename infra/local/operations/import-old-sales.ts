@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { importOldSales, readRowsFromFile, undoImport, writeUnread } from './old-sales.ts';
+import { importOldSales, readRowsFromFile, undoImport, writeUnreadableRows } from './old-sales.ts';
 import { runOnTable } from './run-on-table.ts';
 
 // `npm run import:sales -- <file.json|file.csv> [<TableName>] [--dry-run] [--undo]`
@@ -32,7 +32,7 @@ async function importRows(config: TableConfig, rows: readonly unknown[]): Promis
   if (flaggedCount > 0)
     console.log(`${flaggedCount} with a tax above their subtotal: 'Reporte Ventas' flags them.`);
   for (const { row, reason } of unreadable) console.log(`row ${row}: ${reason}`);
-  const unreadPath = writeUnread(path, unreadable);
+  const unreadPath = writeUnreadableRows(path, unreadable);
   if (unreadPath !== undefined) console.log(`Correct the rows in ${unreadPath} and import that file.`);
 }
 

@@ -29,14 +29,14 @@ import { toSaleClient } from '#shared/sales/make-sale.ts';
 import { isImportedSale, type Sale } from '#shared/sales/sale.ts';
 import { decodeText, readCsvLines } from './table-file.ts';
 
-/** A row that cannot be parsed, with its position in the file, counted from 1, and the reason. */
-export type UnreadRow = { readonly row: number; readonly reason: string; readonly value: unknown };
+/** A row that cannot be read, with its position in the file, counted from 1, and the reason. */
+export type UnreadableRow = { readonly row: number; readonly reason: string; readonly value: unknown };
 export type ImportResult = {
   readonly imported: number;
   /** Number of rows imported before, or twice in the file. */
   readonly duplicateCount: number;
-  readonly unreadable: readonly UnreadRow[];
-  /** Number of imported sales whose tax exceeds their amount. Reports flag them. */
+  readonly unreadable: readonly UnreadableRow[];
+  /** Number of imported sales whose tax exceeds their subtotal. Reports flag them. */
   readonly flaggedCount: number;
 };
 
@@ -51,7 +51,7 @@ const createStores = (config: TableConfig, counters = counterStore(config)) => (
 });
 type Stores = ReturnType<typeof createStores>;
 
-type ReadRows = { readonly sales: readonly OldSale[]; readonly unreadable: readonly UnreadRow[] };
+type ReadRows = { readonly sales: readonly OldSale[]; readonly unreadable: readonly UnreadableRow[] };
 
 async function readRows(rows: readonly unknown[], { taxes }: Stores, now: Date): Promise<ReadRows> {
   const activeTaxes = (await taxes.all()).filter((tax) => tax.active);
@@ -81,7 +81,7 @@ function createClientFinder(patients: readonly Patient[]) {
   };
 }
 
-/** Adds the known client's record to each sale, or the row's e-mail. */
+/** Replaces the client of each row by the known client, or else by the row's e-mail alone. */
 async function addClients(sales: readonly OldSale[], { patients }: Stores): Promise<OldSale[]> {
   const findClient = createClientFinder(
     await readAllRows((cursor) => patients.page({ cursor, limit: clientsPerPage })),
@@ -96,7 +96,7 @@ const clientsPerPage = 100;
 /** With four rows per sale and three shared ones, these fit one transaction. */
 const salesPerTransaction = 20;
 
-/** Splits sales into parts of one day in the order of sale, so that their numbers ascend. */
+/** Splits sales into parts that fit one transaction. A part has sales of one day, oldest first. */
 function splitIntoParts<S extends OldSale>(sales: readonly S[]): S[][] {
   const ordered = sales.toSorted((a, b) => (`${a.at} ${a.saleId}` < `${b.at} ${b.saleId}` ? -1 : 1));
   return [...Map.groupBy(ordered, ({ date }) => date).values()].flatMap((daySales) =>
@@ -111,7 +111,7 @@ async function findNewSales(part: readonly OldSale[], { sales }: Stores): Promis
   return part.filter((_, index) => existing[index] === undefined);
 }
 
-/** Imports one day's sales with its totals in one transaction. */
+/** Imports a part's new sales and adds them to the totals of their day, in one transaction. */
 const importPart = (part: readonly OldSale[], stores: Stores, commit: Commit): Promise<readonly OldSale[]> =>
   retryStale(async () => {
     const { counters, dayTotals } = stores;
@@ -161,7 +161,7 @@ export async function importOldSales(
   };
 }
 
-/** Removes sales of one day and recalculates its totals, in one transaction. */
+/** Removes the imported sales among these of one day and recalculates its totals, in one transaction. */
 const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: Commit): Promise<number> =>
   retryStale(async () => {
     const { sales, saleReturns, dayTotals } = stores;
@@ -178,12 +178,12 @@ const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: 
     const remainingSales = daySales.filter(
       ({ saleId }) => !removedSales.some((sale) => sale.saleId === saleId),
     );
-    const candidates = [...daySales, ...returnedSales];
+    const knownSales = [...daySales, ...returnedSales];
     const rebuilt = calculateDay({
       date,
       sales: remainingSales,
       returns,
-      findSale: (saleId) => candidates.find((sale) => sale?.saleId === saleId),
+      findSale: (saleId) => knownSales.find((sale) => sale?.saleId === saleId),
     });
     await commit(
       ...removedSales.flatMap((sale) => buildUndoImportWrites(sale, stores)),
@@ -193,7 +193,7 @@ const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: 
     return removedSales.length;
   });
 
-/** Removes the imported sales of a file's rows, corrected or not, and returns their number. */
+/** Removes the sales imported from a file's rows and returns their number. A dry run only counts them. */
 export async function undoImport(
   config: TableConfig,
   rows: readonly unknown[],
@@ -216,7 +216,7 @@ export async function undoImport(
   return removed;
 }
 
-/** Field with the reason why a row could not be parsed. It is ignored when the file is read again. */
+/** Field with the reason why a row could not be read. It is ignored when the file is read again. */
 const unreadField = 'notRead';
 
 const removeUnreadField = (row: unknown): unknown => {
@@ -235,10 +235,11 @@ export function readRowsFromFile(path: string): unknown[] {
 }
 
 /**
- * Writes the unparsed rows beside their file, each with its position and reason, so that the corrected file
- * can be imported. Returns its path, or removes it and returns undefined if all were parsed.
+ * Writes the unreadable rows into a file beside theirs, each with its position and reason, so that the
+ * corrected file can be imported. Returns its path. If all rows were read, it removes an earlier such file
+ * and returns undefined.
  */
-export function writeUnread(path: string, unreadable: readonly UnreadRow[]): string | undefined {
+export function writeUnreadableRows(path: string, unreadable: readonly UnreadableRow[]): string | undefined {
   const { dir, name } = parse(path);
   const unreadPath = join(dir, `${name}.not-read.json`);
   if (unreadable.length === 0) {

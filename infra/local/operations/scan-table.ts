@@ -2,7 +2,10 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 
-/** Reads every row of an entity with a Scan, which only commands may use. */
+/**
+ * Reads every row of an entity, whole or only the named attributes. Only commands may use it, because
+ * functions have no permission for a Scan.
+ */
 export async function scanTable<Row>(
   { client, table }: TableConfig,
   entity: string,
@@ -28,7 +31,7 @@ export async function scanTable<Row>(
         ...(startKey && { ExclusiveStartKey: startKey }),
       }),
     );
-    // The filter selects the rows of one entity.
+    // The cast is correct, because the filter selects rows of one entity.
     rows.push(...(Items as Row[]));
     startKey = LastEvaluatedKey;
   } while (startKey);

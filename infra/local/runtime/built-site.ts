@@ -42,7 +42,7 @@ function buildPages(): Promise<void> {
   });
 }
 
-/** Returns the pages as deployed, rebuilt only if their sources changed. */
+/** Builds the pages as deployed if their sources changed. Returns a creator of their request handler. */
 export async function prepareBuiltSite(): Promise<(hosts: SiteHosts) => PagesHandler> {
   const sourceHash = hashSources();
   if (!existsSync(builtHashFile) || readFileSync(builtHashFile, 'utf8') !== sourceHash) {

@@ -3,7 +3,7 @@ import type { LogLevel, Plugin } from 'vite';
 import { addPlainSockets, plainSockets } from './page-scripts.ts';
 import type { PagesHandler } from './stack.ts';
 
-/** Offset after the ports of the site and its nine emulators. */
+/** Offset of the hot reload's port from the site's. The nine emulators have the ports between them. */
 const reloadPortOffset = 10;
 
 const plainSocketsPlugin: Plugin = {
@@ -18,7 +18,7 @@ const plainSocketsPlugin: Plugin = {
 /** The component gallery, which builds exclude. */
 const kitAddress = '/kit';
 
-/** Serves the app's shell for addresses other than the landing page and files. */
+/** Serves the app's shell for addresses other than the landing page, files and the gallery. */
 const appShellPlugin: Plugin = {
   name: 'shell-elsewhere',
   configureServer: ({ middlewares }) =>

@@ -51,7 +51,7 @@ type StartEmulatorsInput = {
   readonly runsTimers: boolean;
   readonly authFlows: NonNullable<PoolSettings['authFlows']>;
   /** Whether emulators fail like AWS (`infra/local/harsh`). */
-  readonly isHarsh: boolean;
+  readonly simulatesFailures: boolean;
 };
 
 export type Emulators = {
@@ -64,12 +64,22 @@ export type Emulators = {
   readonly bus: Bus;
   readonly live: LiveEmulator;
   readonly location: RunningServer;
-  readonly harsh?: HarshMode;
+  readonly harshMode?: HarshMode;
   close(): Promise<void>;
 };
 
 /** Offsets of the services' ports from the site's. */
-const portOffsets = { pool: 1, stripe: 2, messages: 3, storage: 4, bus: 5, location: 7, table: 8 } as const;
+const portOffsets = {
+  pool: 1,
+  stripe: 2,
+  messages: 3,
+  storage: 4,
+  bus: 5,
+  live: 6,
+  location: 7,
+  table: 8,
+  athMovil: 9,
+} as const;
 
 async function startHarshProxies(
   emulators: Omit<Emulators, 'close'>,
@@ -77,8 +87,8 @@ async function startHarshProxies(
 ): Promise<HarshMode> {
   const { engine: table, cognito: pool, stripe, messages, storage, bus, location } = emulators;
   const targets = { table, pool, stripe, messages, storage, bus, location };
-  const harsh = await startHarshMode({ targets, toPublicPort, tableName, now });
-  for (const service of services) Object.assign(targets[service], { url: harsh.urls[service] });
+  const harshMode = await startHarshMode({ targets, toPublicPort, tableName, now });
+  for (const service of services) Object.assign(targets[service], { url: harshMode.urls[service] });
   bus.overlapSchedules(true);
   bus.deliverTwice(true);
   bus.redeliver(true);
@@ -86,16 +96,16 @@ async function startHarshProxies(
   Object.assign(bus, {
     // On AWS a schedule starts long after the writes that it reads.
     async runSchedule(name: string) {
-      await harsh.catchUp();
+      await harshMode.catchUp();
       await runSchedule(name);
     },
   });
-  return harsh;
+  return harshMode;
 }
 
 const readSystemTime = () => new Date();
 
-/** Verifies a token as the gateway does, for an emulator that starts with the pool. */
+/** Verifies a token as the gateway does. Waits for the pool, with which the live emulator starts. */
 async function verifyClaims(pool: Promise<CognitoEmulator>, token: string) {
   const cognito = await pool;
   const verify = makeTokenVerifier({
@@ -117,16 +127,17 @@ const toAthMovilKeys = (keys: Keys) => ({
 });
 
 async function closeAll(
-  { engine, bus, ...others }: Omit<Emulators, 'close' | 'harsh'>,
-  harsh: HarshMode | undefined,
+  { engine, bus, ...others }: Omit<Emulators, 'close' | 'harshMode'>,
+  harshMode: HarshMode | undefined,
 ): Promise<void> {
   await bus.close();
-  await harsh?.close();
+  await harshMode?.close();
   await Promise.all(Object.values(others).map((emulator) => emulator.close()));
   await engine.close();
 }
 
-const listRows = <T>(select: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(select);
+const listManifestRows = <T>(select: (domain: (typeof manifest)[number]) => readonly T[]) =>
+  manifest.flatMap(select);
 
 export async function startEmulators(input: StartEmulatorsInput): Promise<Emulators> {
   const { directory, keys, runsTimers } = input;
@@ -134,7 +145,7 @@ export async function startEmulators(input: StartEmulatorsInput): Promise<Emulat
   const toPort = (offset: number) => (input.port === 0 ? 0 : input.port + offset);
   const toPublicPort = (service: Service) => toPort(portOffsets[service]);
   /** In harsh mode a proxy takes the service's port, and its emulator takes a free one. */
-  const toEmulatorPort = (service: Service) => (input.isHarsh ? 0 : toPublicPort(service));
+  const toEmulatorPort = (service: Service) => (input.simulatesFailures ? 0 : toPublicPort(service));
 
   const pool = startCognito({ port: toEmulatorPort('pool'), file: toFile('cognito.db'), now });
   const [engine, cognito, stripe, athMovil, messages, storage, bus, live, location] = await Promise.all([
@@ -148,7 +159,7 @@ export async function startEmulators(input: StartEmulatorsInput): Promise<Emulat
       ...toStripeKeys(keys),
     }),
     startAthMovil({
-      port: toPort(9),
+      port: toPort(portOffsets.athMovil),
       file: toFile('ath-movil.db'),
       now,
       runsTimers,
@@ -176,16 +187,19 @@ export async function startEmulators(input: StartEmulatorsInput): Promise<Emulat
       now,
       runsTimers,
       isHeld: true,
-      consumers: listRows(({ consumers }) => consumers),
-      schedules: listRows(({ schedules }) => schedules),
+      consumers: listManifestRows(({ consumers }) => consumers),
+      schedules: listManifestRows(({ schedules }) => schedules),
     }),
-    startLive({ port: toPort(6), rules: createLiveRules((token) => verifyClaims(pool, token), keys) }),
+    startLive({
+      port: toPort(portOffsets.live),
+      rules: createLiveRules((token) => verifyClaims(pool, token), keys),
+    }),
     startLocation({ port: toEmulatorPort('location') }),
   ]);
   await cognito.ensurePool(buildPoolSettings(input.authFlows));
   const emulators = { engine, cognito, stripe, athMovil, messages, storage, bus, live, location };
-  const harsh = input.isHarsh ? await startHarshProxies(emulators, toPublicPort) : undefined;
+  const harshMode = input.simulatesFailures ? await startHarshProxies(emulators, toPublicPort) : undefined;
 
-  const close = () => closeAll(emulators, harsh);
-  return { ...emulators, ...(harsh && { harsh }), close };
+  const close = () => closeAll(emulators, harshMode);
+  return { ...emulators, ...(harshMode && { harshMode }), close };
 }

@@ -13,10 +13,10 @@ import type { Keys } from './keys.ts';
 import { centerNumber } from './message-readers.ts';
 
 const region = 'us-east-1';
-/** Factor for timeouts on a busy machine. Tests set a longer one. */
+/** Factor for timeouts on a busy machine. The environment can set another one. */
 export const timeoutFactor = 5;
 
-/** Returns whether `.env` has Stripe test keys, which replace the emulator by Stripe's own card form. */
+/** Returns whether the environment has Stripe's keys, so that Stripe's test mode replaces the emulator. */
 export const hasRealStripe = () =>
   [envNames.stripeSecretKey, envNames.stripePublishableKey, envNames.stripeWebhookSecret].every(
     (name) => (process.env[name] ?? '') !== '',
@@ -76,6 +76,6 @@ export function setEnvironment({ emulators, keys, publicUrl, usesRealStripe }: S
           [envNames.cardForm]: 'test',
         }),
   });
-  // The logger has already read its level. A line per call would hide the site's address.
+  // The logger has already read its level, so it is set here. A line per call would hide the site's address.
   if (process.env['POWERTOOLS_LOG_LEVEL'] === undefined) log.setLogLevel('WARN');
 }

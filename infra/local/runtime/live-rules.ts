@@ -5,7 +5,8 @@ import { type Credentials, checkSignature } from '../emulators/storage/signature
 import type { VerifyToken } from './jwt.ts';
 
 /**
- * Rules of the deployed channels. Users subscribe to their own, and the backend publishes with a signature.
+ * Rules of the deployed channels. Users subscribe to their own channels, and the backend publishes with a
+ * signature.
  */
 export const createLiveRules = (verify: VerifyToken, credentials: Credentials): LiveRules => ({
   canConnect: async (token) => (await verify(token)) !== undefined,

@@ -51,7 +51,10 @@ export function buildLogsEvent(records: readonly DeliveryRecord[], logGroup = 'D
   return { awslogs: { data: gzipSync(JSON.stringify(data)).toString('base64') } };
 }
 
-/** Passes unread reports to every delivery reader, oldest first. A failed report waits for the next call. */
+/**
+ * Passes unread reports to every delivery reader, oldest first. If a reader fails, its report and the later
+ * ones wait for the next call.
+ */
 export async function reportDeliveries(deliveries: Deliveries): Promise<void> {
   for (const { sequence, record } of deliveries.listUnread()) {
     const logSuffix = record.status === 'FAILURE' ? '/Failure' : '';

@@ -24,9 +24,9 @@ const findContentType = (path: string) => contentTypes[extname(path)] ?? 'applic
 /** Returns whether a file should be compressed. Pictures and fonts already are. */
 const isText = (name: string) => /\.(html|js|css|svg|json|txt|xml)$/.test(name);
 
-type CompressedText = { readonly plain: string; readonly packed: Buffer };
+type CompressedText = { readonly plain: string; readonly gzipped: Buffer };
 
-const compressText = (plain: string): CompressedText => ({ plain, packed: gzipSync(plain) });
+const compressText = (plain: string): CompressedText => ({ plain, gzipped: gzipSync(plain) });
 
 const socketScript = compressText(plainSockets.code);
 
@@ -49,8 +49,8 @@ type TextResponse = { readonly headers: OutgoingHttpHeaders; readonly text: Comp
 
 /** Sends gzip if the client accepts it, as the deployed site does. */
 function sendText(request: IncomingMessage, response: ServerResponse, { headers, text }: TextResponse): void {
-  const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding']));
-  if (isPacked) response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(text.packed);
+  const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+  if (acceptsGzip) response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(text.gzipped);
   else response.writeHead(200, headers).end(text.plain);
 }
 

@@ -26,7 +26,7 @@ type StartStackInput = {
   readonly runsTimers?: boolean;
   readonly usesRealStripe?: boolean;
   /** Whether emulators simulate AWS failures and index delays (`infra/local/harsh`). */
-  readonly harsh?: boolean;
+  readonly simulatesFailures?: boolean;
   /** Additional sign-in flows, for tests that need a token quickly. */
   readonly authFlows?: NonNullable<PoolSettings['authFlows']>;
   /** Called when all emulators listen, before any SDK client is created, so that tests can insert proxies. */
@@ -65,25 +65,21 @@ function createSiteHandler(emulators: Emulators, pages: PagesHandler): SiteHandl
   };
 }
 
-/** Repeats until a full pass delivers no row, because handling an event may emit another one. */
-async function waitUntilIdle({
-  stripe,
-  athMovil,
-  bus,
-  messages,
-  stream,
-  harsh,
-}: Pick<Stack, 'stripe' | 'athMovil' | 'bus' | 'messages' | 'stream' | 'harsh'>): Promise<void> {
+/** Repeats until a full pass leaves the stream unchanged, because handling an event may emit another one. */
+async function waitUntilIdle(
+  { stripe, athMovil, bus, messages, harshMode }: Emulators,
+  stream: Stream,
+): Promise<void> {
   let deliveredCount: number;
   do {
     deliveredCount = stream.deliveredCount;
     await bus.waitUntilIdle();
     await stripe.webhooks.waitUntilIdle();
     await athMovil.webhooks.waitUntilIdle();
-    await messages.returned.waitUntilIdle();
+    await messages.returnedMail.waitUntilIdle();
     await stream.drain();
   } while (stream.deliveredCount !== deliveredCount);
-  await harsh?.catchUp();
+  await harshMode?.catchUp();
 }
 
 /**
@@ -91,40 +87,54 @@ async function waitUntilIdle({
  * handlers.
  */
 export async function startStack(input: StartStackInput): Promise<Stack> {
-  const { directory, port, runsTimers = true, usesRealStripe = false, authFlows = [], harsh = false } = input;
+  const {
+    directory,
+    port,
+    runsTimers = true,
+    usesRealStripe = false,
+    authFlows = [],
+    simulatesFailures = false,
+  } = input;
   const dataFolder = lockDataFolder(directory);
   const keys = loadInstallationKeys(directory);
+  // The port opens first, because the environment and the webhooks need its address. Requests get 503 until the
+  // site's handler replaces this one.
   let currentHandler = respondUnavailable;
-  const handle: SiteHandler = (request, response) => currentHandler(request, response);
-  const server = await listen({ name: 'Serena', port, handle });
-  const emulatorInput = { directory, port, keys, runsTimers, authFlows, isHarsh: harsh };
+  const server = await listen({
+    name: 'Serena',
+    port,
+    handle: (request, response) => currentHandler(request, response),
+  });
+  const emulatorInput = { directory, port, keys, runsTimers, authFlows, simulatesFailures };
   const emulators = await startEmulators(emulatorInput);
   const { cognito, stripe, athMovil, storage, bus, live, messages } = emulators;
   setEnvironment({ emulators, keys, publicUrl: server.url, usesRealStripe });
   await input.onEmulatorsListening?.();
   stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
-  messages.returned.sendTo(deliverMailEvent);
+  messages.returnedMail.sendTo(deliverMailEvent);
   athMovil.webhooks.sendTo(`${server.url}${apiPrefix}/payments/ath-webhook`);
   const pages = input.createPagesHandler({
+    // Addresses that the pages call.
     calls: [cognito.url, stripe.url, live.url, live.url.replace('http', 'ws')],
     files: storage.url,
   });
-  const handleRequest = createSiteHandler(emulators, pages);
+  const handleBySite = createSiteHandler(emulators, pages);
   currentHandler = async (request, response) => {
     // Without timers, indexes catch up before each request, which then sees the writes of the previous one.
-    if (!runsTimers) await emulators.harsh?.catchUp();
-    await handleRequest(request, response);
+    if (!runsTimers) await emulators.harshMode?.catchUp();
+    await handleBySite(request, response);
   };
   const { deliveries } = messages.mailbox;
   const stream = startStream(manifest, emulators.engine);
   const stopReporting = runsTimers ? startReporting(deliveries) : undefined;
+  // The bus has held its messages until all of the product runs.
   bus.release();
 
   return {
     ...emulators,
     url: server.url,
     stream,
-    waitUntilSettled: () => waitUntilIdle({ ...emulators, stream }),
+    waitUntilSettled: () => waitUntilIdle(emulators, stream),
     reportDeliveries: () => reportDeliveries(deliveries),
     async close() {
       stopReporting?.();

@@ -53,8 +53,8 @@ function startPolling(poll: () => Promise<void>) {
 
 /**
  * Starts the table's stream, which passes new outbox rows to the manifest's readers. It reads rows that are
- * not marked as published, so that the next start finds the rows of a crash. Its timer reads only after a
- * change of the table's file.
+ * not marked as published, so that the next start finds the rows that a crash left. Its timer reads only
+ * after a change of the table's file.
  */
 export function startStream(manifest: readonly Domain[], engine: Pick<TableEngine, 'version'>): Stream {
   const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);

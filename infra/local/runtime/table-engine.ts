@@ -64,7 +64,8 @@ function spawnEngine(input: { directory: string; port: number; pidFile: string }
       resolve(null);
     });
   });
-  return { engine, ended, why: () => lastError || `terminó con ${engine.signalCode ?? engine.exitCode}` };
+  const describeEnd = () => lastError || `terminó con ${engine.signalCode ?? engine.exitCode}`;
+  return { engine, ended, describeEnd };
 }
 
 type EngineProcess = ReturnType<typeof spawnEngine>;
@@ -76,7 +77,7 @@ async function waitUntilReady(client: DynamoDBClient, engineProcess: EngineProce
       return (await client.send(new ListTablesCommand({}))).TableNames ?? [];
     } catch (cause) {
       if (hasEnded(engineProcess))
-        throw new Error(`El motor de tablas no arranca: ${engineProcess.why()}`, { cause });
+        throw new Error(`El motor de tablas no arranca: ${engineProcess.describeEnd()}`, { cause });
       if (attempt === maxTries) throw new Error('El motor de tablas no responde.', { cause });
       await pause(pauseMs);
     }
@@ -123,7 +124,8 @@ type StartTableEngineInput = {
 
 /**
  * Starts the DynamoDB engine on a data file and creates the table if missing. A crashed or killed engine is
- * restarted with the acknowledged writes, but one that was asked to stop is lost. Port 0 takes any free one.
+ * restarted with the acknowledged writes, but one that was asked to stop is not (`lost`). Port 0 takes any
+ * free one.
  */
 export async function startTableEngine(input: StartTableEngineInput): Promise<TableEngine> {
   const pidFile = join(input.directory, 'table-engine.pid');

@@ -38,7 +38,7 @@ const maxExtraLeadDays = 14;
 const maxPendingDays = 2;
 const openingMinutes = 8 * 60;
 const openMinutes = 10 * 60;
-/** Minimum age of every seeded event. */
+/** Minimum age of a request. */
 const minAgeMs = 2 * 3_600_000;
 const pastStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'completed',

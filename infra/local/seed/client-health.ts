@@ -85,7 +85,7 @@ export async function seedClientHealth(platform: Platform, patients: readonly Pa
         recordedBy: 'patient',
       }),
     );
-    const plannedRows = plannedActivities.map(
+    const activityRows = plannedActivities.map(
       ([daysAgo, type, durationMinutes, time, notes], index): Activity => ({
         patientId,
         activityId: `activity-${client}-${index}`,
@@ -106,7 +106,7 @@ export async function seedClientHealth(platform: Platform, patients: readonly Pa
     };
     await commit(
       ...weightWrites,
-      ...plannedRows.map((activity) => activities.add(activity)),
+      ...activityRows.map((activity) => activities.add(activity)),
       healthProfiles.save({ ...profile, patientId, goalWeightTenths, savedAt: recordedAt }, undefined),
       healthGoals.save(goals, undefined),
       emit(HealthChanged, { patientId }),

@@ -34,7 +34,7 @@ type PlannedOrder = {
   readonly finalState: 'placed' | 'prepared' | 'delivered' | 'cancelled';
 };
 
-/** One order of each state, oldest first. */
+/** Orders in all states, oldest first. */
 const plannedOrders: readonly PlannedOrder[] = [
   { hoursAgo: 50, fulfillment: pickup, quantity: 1, finalState: 'cancelled' },
   { hoursAgo: 27, fulfillment: pickup, quantity: 2, finalState: 'prepared' },
@@ -83,7 +83,7 @@ async function advanceOrder(
   const [adminName = '', supervisorName = ''] = names;
   const saveStep = async (applyStep: (order: Order) => Order | undefined) => {
     const after = applyStep(await requireOrder(platform, orderId));
-    // Skips the notification of an order that was ready long ago.
+    // `preparedTold` prevents the notification of an order that was ready long ago.
     if (after) await commit(orders.save({ ...after, preparedTold: true }));
   };
   if (finalState === 'prepared' || finalState === 'delivered')

@@ -120,8 +120,8 @@ export const patients: readonly SeedPatient[] = lastNames.flatMap((lastName, row
   })),
 );
 
-/** Clients whose birthday is some days after the demonstration's first day, by index. */
-const birthdaysSoon: Readonly<Record<number, number>> = { 3: 0, 7: 1, 12: 6, 25: 13 };
+/** Days from the demonstration's first day to a client's birthday, by the client's index. */
+const daysUntilBirthdays: Readonly<Record<number, number>> = { 3: 0, 7: 1, 12: 6, 25: 13 };
 const daysInAnyMonth = 28;
 
 /** Returns a client's birth date. Some have a birthday soon after the demonstration begins. */
@@ -130,7 +130,7 @@ export function calculateBirthDate(index: number, today: string): string {
   const year = 1974 + Math.floor(random() * 30);
   const month = 1 + Math.floor(random() * 12);
   const day = 1 + Math.floor(random() * daysInAnyMonth);
-  const daysUntilBirthday = birthdaysSoon[index];
+  const daysUntilBirthday = daysUntilBirthdays[index];
   const padPart = (part: number) => String(part).padStart(2, '0');
   const monthDay =
     daysUntilBirthday === undefined

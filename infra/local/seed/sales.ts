@@ -69,7 +69,7 @@ const countPieces = (cents: number): Pieces => {
   return pieces;
 };
 
-/** Returns whether a sale leaves more than the minimum stock, so that no other product becomes low. */
+/** Returns whether a sale leaves more than the minimum stock. Seeded sales make no product low in stock. */
 const leavesEnoughStock = ({ kind, stock, minimumStock }: Product, quantity: number) =>
   kind === 'service' || stock - quantity > minimumStock;
 
@@ -95,7 +95,7 @@ type Seller = {
   readonly fullName: string;
 };
 
-async function findRegister({ registers, now }: Platform, shiftId: string): Promise<Register> {
+async function getOrCreateRegister({ registers, now }: Platform, shiftId: string): Promise<Register> {
   return (await registers.find(registerId)) ?? createRegister(registerId, shiftId, now());
 }
 
@@ -117,7 +117,7 @@ async function sellPlanned(
     appointments: [],
     recommendedIds: new Set(),
   });
-  const storedRegister = await findRegister(platform, 'demo-0');
+  const storedRegister = await getOrCreateRegister(platform, 'demo-0');
   const lastNumber = await platform.counters.latest('sales.numbers');
   const hasRange = hasNumbers(storedRegister);
   const register = hasRange ? storedRegister : withRange(storedRegister, lastNumber);
@@ -146,7 +146,7 @@ async function sellPlanned(
 }
 
 async function openForDay(platform: Platform, day: number, { actorId, fullName }: Seller): Promise<void> {
-  const register = await findRegister(platform, `demo-${day}`);
+  const register = await getOrCreateRegister(platform, `demo-${day}`);
   const opening = { floatCents, at: platform.now().toISOString(), by: actorId, byName: fullName };
   const shift = { ...register.shift, opening, cashCents: floatCents };
   await platform.commit(platform.registers.save({ ...register, shift }));
@@ -154,7 +154,7 @@ async function openForDay(platform: Platform, day: number, { actorId, fullName }
 
 async function closeDay(platform: Platform, day: number, { actorId, fullName }: Seller): Promise<void> {
   const { registers, closings, counters, commit, now } = platform;
-  const register = await findRegister(platform, `demo-${day}`);
+  const register = await getOrCreateRegister(platform, `demo-${day}`);
   const { opening, cashCents } = register.shift;
   if (!opening) return;
   const lastClosingNumber = await counters.latest('closings.numbers');

@@ -92,8 +92,8 @@ const createHoursLookup =
   (member: StaffMember, date: string): Interval | undefined =>
     buildOpenHours(blocks.filter(({ staffId }) => staffId === member.staffId))(date)[0];
 
-/** Returns whether `first-admin local` has invited the owner of a new center into an empty folder. */
-export async function isOwnCenter(): Promise<boolean> {
+/** Whether the data is the user's own center, created by `first-admin local`, instead of the demonstration. */
+export async function hasOwnCenter(): Promise<boolean> {
   const { accounts } = makePlatform({ actor: 'system:seed', correlationId: 'seed' });
   const admins = await accounts.byRole('admin');
   return admins.length > 0 && admins.every(({ email }) => email !== admin.email);

@@ -2,7 +2,7 @@ import { AppointmentChanged, AppointmentDenied, toAppointmentFacts } from '#even
 import {
   assertBookableByDesk,
   assertTimeConfirmed,
-  retryIfSlotTaken,
+  throwConflictIfSlotTaken,
 } from '#lambdas/booking/slot-assignment.ts';
 import { buildDoseReleaseWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
@@ -66,7 +66,7 @@ async function claimApproval(
       .change(before, after, (overlapping) =>
         assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(overlapping)),
       )
-      .catch(retryIfSlotTaken)),
+      .catch(throwConflictIfSlotTaken)),
     staff.assertScheduleUnchanged(member),
     emit(AppointmentChanged, { ...toAppointmentFacts(after), previous: { staffId, date, time } }),
     audit('appointment.approvalClaimed', appointmentId, { ...slot, ...auditDetails }),

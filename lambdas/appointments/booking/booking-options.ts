@@ -7,14 +7,14 @@ import { type Appointment, toAppointmentInterval } from '#shared/appointments/ap
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   canRequestService,
+  findInactiveError,
   findRequestError,
-  findSaleError,
   listAllowedServices,
 } from '#shared/appointments/booking/eligibility.ts';
 import { listTimesForClients, listTimesForDesk } from '#shared/appointments/booking/offered-hours.ts';
 import {
-  listMoveConflicts,
-  listRequestConflicts,
+  excludeMovedAppointment,
+  excludeReservations,
   removeOverlappingTimes,
 } from '#shared/appointments/booking/patient-day.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
@@ -35,7 +35,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { findTaxRates } from '#shared/sales/cart-prices.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import { filterQualified } from '#shared/staff/staff-member.ts';
-import { findClientAppointment } from '../changes/appointment-changes.ts';
+import { getClientAppointment } from '../changes/appointment-changes.ts';
 
 type ServiceCatalogPorts = Pick<Platform, 'catalog' | 'taxes'>;
 
@@ -75,8 +75,8 @@ export const readBookedServices = async (
 ): Promise<BookedService[]> =>
   toBookedServices(await platform.catalog.servicesByIds([...new Set(serviceIds)]), findError, platform);
 
-/** Finds a client who books. Throws `request.denied` if the client is not active. */
-export async function findBookingPatient(
+/** Returns a client who books. Throws `request.denied` if the client is not active. */
+export async function getBookingPatient(
   { patients }: Pick<Platform, 'patients'>,
   patientId: string,
 ): Promise<Patient> {
@@ -192,7 +192,7 @@ export const syncLaserServices = operation(
   },
 );
 
-/** Lists free times with any qualified member, apart from the client's own appointments. */
+/** Lists times at which any qualified member is free and the client has no appointment. */
 export const listAvailableTimes = operation(
   routes.listAvailableTimes,
   async ({ params, query }, platform) => {
@@ -214,7 +214,7 @@ export const listAvailableTimes = operation(
     const { durationMinutes } = calculateQuote(bookedServices);
     const now = platform.now();
     const days = listTimesForClients({ range: { from, to }, staff, durationMinutes, rules, now });
-    return removeOverlappingTimes(days, listRequestConflicts(ownAppointments), durationMinutes);
+    return removeOverlappingTimes(days, excludeReservations(ownAppointments), durationMinutes);
   },
 );
 
@@ -235,7 +235,7 @@ export const listTimesForServices = operation(
     const qualifiedStaff = findQualifiedStaff(platform, serviceIds, staffId);
     const center = platform.settings.get();
     const [services, staff, rules] = await Promise.all([
-      readBookedServices(platform, serviceIds, findSaleError),
+      readBookedServices(platform, serviceIds, findInactiveError),
       readBookableDays(platform, { from, to, members: qualifiedStaff, center }),
       center,
     ]);
@@ -245,7 +245,7 @@ export const listTimesForServices = operation(
   },
 );
 
-/** Lists free times to which the front desk can move an appointment. Its own time counts as free. */
+/** Lists free times to which the front desk can move an appointment. The appointment's own time counts as free. */
 export const listTimesForRequest = operation(
   routes.listTimesForRequest,
   async ({ params, query, actor }, platform) => {
@@ -270,7 +270,7 @@ export const listTimesForRequest = operation(
   },
 );
 
-/** Lists the times to which a client can move an appointment. Its own time counts as free. */
+/** Lists the times to which a client can move an appointment. The appointment's own time counts as free. */
 export async function listTimesForAppointment(
   platform: Platform,
   appointment: Appointment,
@@ -286,14 +286,14 @@ export async function listTimesForAppointment(
     center,
   ]);
   const days = listTimesForClients({ range, staff, durationMinutes, rules, now: platform.now() });
-  const conflicts = listMoveConflicts(ownAppointments, appointment);
-  const freeDays = removeOverlappingTimes(days, conflicts, durationMinutes);
+  const otherAppointments = excludeMovedAppointment(ownAppointments, appointment);
+  const freeDays = removeOverlappingTimes(days, otherAppointments, durationMinutes);
   if (appointment.status === 'pending') return freeDays;
   const currentMember = staff.find(({ staffId }) => staffId === appointment.staffId);
   return freeDays.map((day) => ({ ...day, sameStaff: filterFreeTimes(currentMember, day, durationMinutes) }));
 }
 
-/** Returns the day's times at which the member is free, or none for a member who is not qualified. */
+/** Returns the day's times at which the member is free, or none without a member. */
 const filterFreeTimes = (
   member: StaffAvailability | undefined,
   { date, times }: AvailableDay,
@@ -303,5 +303,5 @@ const filterFreeTimes = (
 export const listTimesForChange = operation(
   changeRoutes.listTimesForChange,
   async ({ params, query }, platform) =>
-    listTimesForAppointment(platform, await findClientAppointment(platform, params), query),
+    listTimesForAppointment(platform, await getClientAppointment(platform, params), query),
 );

@@ -1,4 +1,4 @@
-import { pickStaffForClient, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
+import { pickStaffForClient, throwConflictIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -31,7 +31,7 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 import {
   buildCancellationChange,
   type ClientAppointmentKey,
-  findClientAppointment,
+  getClientAppointment,
 } from '../changes/appointment-changes.ts';
 import {
   expireReservation,
@@ -39,7 +39,7 @@ import {
   type PaymentPorts,
   recordHold,
 } from '../deposits/deposit-hold.ts';
-import { findBookingPatient, readRequestedServices } from './booking-options.ts';
+import { getBookingPatient, readRequestedServices } from './booking-options.ts';
 
 const requestWindows = [
   { seconds: 3_600, maxCount: 20 },
@@ -91,7 +91,7 @@ export async function reserveSlot(
     now: platform.now(),
   });
   await platform.commit(
-    ...(await platform.bookings.create(appointment).catch(retryIfSlotTaken)),
+    ...(await platform.bookings.create(appointment).catch(throwConflictIfSlotTaken)),
     platform.patients.markBooked(appointment),
     platform.staff.assertScheduleUnchanged(member),
     ...(await furtherWrites(appointment)),
@@ -155,7 +155,7 @@ async function reserveAsUnpaid(
   );
   return retryStale(async () => {
     // On a retry, reject a client who was removed since the first attempt.
-    if (!firstUnpaid) await findBookingPatient(platform, patientId);
+    if (!firstUnpaid) await getBookingPatient(platform, patientId);
     const unpaid = firstUnpaid
       ? Promise.resolve(firstUnpaid)
       : releaseUnpaid(platform, patientId, () => false);
@@ -171,14 +171,14 @@ async function reserveAsUnpaid(
   });
 }
 
-/** Reserves the slot for 15 minutes and opens the hold. It becomes a request once the hold is recorded. */
+/** Reserves the slot for 15 minutes and opens the payment intent. Recording the hold turns the reservation into a request. */
 export const requestAppointment = operationWithPorts(
   ['payments'],
   routes.requestAppointment,
   async ({ params, body }, platform) => {
     const { patients, appointments, settings, uniqueClaims, commit, now } = platform;
     await limitRequests(platform, params.patientId);
-    const patient = await findBookingPatient(platform, params.patientId);
+    const patient = await getBookingPatient(platform, params.patientId);
     if (patient.awaitsEmailProof) throw new AppError(accountErrors.email_unproved);
     const services = await readRequestedServices(platform, patient, body.serviceIds);
     const quote = calculateQuote(services, await settings.get());
@@ -198,7 +198,7 @@ export const requestAppointment = operationWithPorts(
         at: now().toISOString(),
       }),
       // The service named at registration is suggested only until the client's first request.
-      ...(patient.preferred ? [patients.forgetPreferredTime(patient.patientId)] : []),
+      ...(patient.preferred ? [patients.forgetPreference(patient.patientId)] : []),
       audit('appointment.holdOpened', appointmentId),
     );
     return {
@@ -217,7 +217,7 @@ export const confirmDeposit = operationWithPorts(
   routes.confirmDeposit,
   ({ params, actor }, platform) =>
     retryStale(async () => {
-      const before = await findClientAppointment(platform, params);
+      const before = await getClientAppointment(platform, params);
       const { paymentIntentId } = before.deposit;
       if (paymentIntentId === undefined) throw new AppError(paymentErrors.not_held);
 
@@ -230,20 +230,20 @@ export const confirmDeposit = operationWithPorts(
 /** Cancels free of charge a request whose hold was recorded before the client abandoned it (docs/adr/0010). */
 const cancelUnapproved = (platform: Platform, key: ClientAppointmentKey, actor: Actor) =>
   retryStale(async () => {
-    const before = await findClientAppointment(platform, key);
+    const before = await getClientAppointment(platform, key);
     if (before.status !== 'pending' || isBeingApproved(before)) return before;
     const { after, writes } = await buildCancellationChange(platform, before, { actor });
     await platform.commit(...writes);
     return after;
   });
 
-/** Ends the reservation when the client closes the form, without a charge. Returns its status. */
+/** Ends the reservation without a charge when the client closes the form. Returns the appointment's status. */
 export const abandonReservation = operationWithPorts(
   ['payments'],
   routes.abandonReservation,
   async ({ params, actor }, platform) => {
     const { appointmentId } = params;
-    await findClientAppointment(platform, params);
+    await getClientAppointment(platform, params);
     await expireReservation(platform, appointmentId, actor);
     const { status } = await cancelUnapproved(platform, params, actor);
     return { appointmentId, status };

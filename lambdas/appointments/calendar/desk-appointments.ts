@@ -1,10 +1,10 @@
 import { AppointmentChanged, AppointmentRescheduled, toAppointmentFacts } from '#events/appointments.ts';
-import { buildDeskBookingWrites, findActivePatient } from '#lambdas/booking/desk-booking.ts';
+import { buildDeskBookingWrites, getActivePatient } from '#lambdas/booking/desk-booking.ts';
 import {
   assertBookableByDesk,
   assertTimeConfirmed,
   pickStaff,
-  retryIfSlotTaken,
+  throwConflictIfSlotTaken,
 } from '#lambdas/booking/slot-assignment.ts';
 import { buildDoseMoveWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { addDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
@@ -22,8 +22,8 @@ import {
 import { findFrontDeskError } from '#shared/appointments/booking/eligibility.ts';
 import { listOverlapFacts, overlapConfirmation } from '#shared/appointments/booking/overlap.ts';
 import { calculateQuote, type Quote } from '#shared/appointments/booking/pricing.ts';
-import * as routes from '#shared/appointments/calendar/calendar-api.ts';
-import { type DaySheet, isOnCalendar, listSheetTreatments } from '#shared/appointments/calendar/day-sheet.ts';
+import * as api from '#shared/appointments/calendar/calendar-api.ts';
+import { type DaySheet, isOnCalendar, listServiceNames } from '#shared/appointments/calendar/day-sheet.ts';
 import {
   applyRemoval,
   applyReschedule,
@@ -47,8 +47,8 @@ import { toDetailView } from '../shared/views.ts';
 
 const toCalendarAppointments = (
   { staffId, date, appointments }: DaySheet,
-  serviceNames: ReadonlyMap<string, string>,
-): routes.CalendarAppointment[] =>
+  serviceNamesById: ReadonlyMap<string, string>,
+): api.CalendarAppointment[] =>
   appointments.filter(isOnCalendar).map(({ start, end, serviceIds, ...appointment }) => ({
     appointmentId: appointment.appointmentId,
     staffId,
@@ -58,38 +58,36 @@ const toCalendarAppointments = (
     patientName: appointment.patientName,
     status: appointment.status,
     attendanceConfirmed: appointment.attendanceConfirmed,
-    serviceNames: listSheetTreatments({ serviceIds }, serviceNames),
+    serviceNames: listServiceNames({ serviceIds }, serviceNamesById),
     serviceIds: [...serviceIds],
   }));
 
-const compareStarts = (a: routes.CalendarAppointment, b: routes.CalendarAppointment) =>
+const compareStarts = (a: api.CalendarAppointment, b: api.CalendarAppointment) =>
   buildStartKey(a).localeCompare(buildStartKey(b)) || a.staffId.localeCompare(b.staffId);
 
 /** Reads only day sheets, in one query per month. Staff members get only their own days. */
-export const listCalendar = operation(
-  routes.listCalendar,
-  async ({ query, actor }, { daySheets, catalog }) => {
-    const { from, to } = query;
-    const staffId = actor.kind === 'user' && actor.role === 'staff' ? actor.id : query.staffId;
-    const [sheets, services] = await Promise.all([
-      staffId === undefined
-        ? daySheets.between(from, to)
-        : daySheets.ofStaffMember(staffId, listDatesInRange(from, to)),
-      catalog.services(),
-    ]);
-    const serviceNames = new Map(services.map(({ productId, name }) => [productId, name]));
-    return sheets.flatMap((sheet) => toCalendarAppointments(sheet, serviceNames)).sort(compareStarts);
-  },
-);
-
-export const getAppointment = operation(routes.getAppointment, async ({ params, actor }, platform) => {
-  const appointment = await platform.appointments.get(params.appointmentId);
-  if (!canAccessAppointment(actor, appointment)) throw new AppError(appointmentErrors.not_found);
-  const [detailedAppointment = appointment] = await addDoseLots(platform, [appointment]);
-  return toDetailView(detailedAppointment, platform.now());
+export const listCalendar = operation(api.listCalendar, async ({ query, actor }, { daySheets, catalog }) => {
+  const { from, to } = query;
+  const staffId = actor.kind === 'user' && actor.role === 'staff' ? actor.id : query.staffId;
+  const [sheets, services] = await Promise.all([
+    staffId === undefined
+      ? daySheets.between(from, to)
+      : daySheets.ofStaffMember(staffId, listDatesInRange(from, to)),
+    catalog.services(),
+  ]);
+  const serviceNamesById = new Map(services.map(({ productId, name }) => [productId, name]));
+  return sheets.flatMap((sheet) => toCalendarAppointments(sheet, serviceNamesById)).sort(compareStarts);
 });
 
-type CreateInput = BodyOf<typeof routes.createAppointment>;
+export const getAppointment = operation(api.getAppointment, async ({ params, actor }, platform) => {
+  const appointment = await platform.appointments.get(params.appointmentId);
+  if (!canAccessAppointment(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+  // The result has one row per appointment. The default only satisfies the compiler.
+  const [appointmentWithLots = appointment] = await addDoseLots(platform, [appointment]);
+  return toDetailView(appointmentWithLots, platform.now());
+});
+
+type CreateInput = BodyOf<typeof api.createAppointment>;
 
 /** Returns the member chosen by the front desk if bookable, otherwise the least busy free member. */
 async function findBookableMember(
@@ -111,7 +109,7 @@ async function findBookableMember(
 async function createByDesk(platform: Platform, input: CreateInput): Promise<Appointment> {
   const { settings, commit, now } = platform;
   const { date, time, balanceInvoiced } = input;
-  const patient = await findActivePatient(platform, input.patientId);
+  const patient = await getActivePatient(platform, input.patientId);
   const services = await readBookedServices(platform, input.serviceIds, (service) =>
     findFrontDeskError(service, patient),
   );
@@ -139,13 +137,14 @@ async function createByDesk(platform: Platform, input: CreateInput): Promise<App
     now: now(),
   });
   const { confirmed } = input;
+  // The first booking ends the preference that the client stated in the application.
   const clearsPreference = patient.preferred !== undefined;
   const booking = { appointment, member, confirmed, clearsPreference };
   await commit(...(await buildDeskBookingWrites(platform, booking)));
   return appointment;
 }
 
-export const createAppointment = operation(routes.createAppointment, async ({ body }, platform) =>
+export const createAppointment = operation(api.createAppointment, async ({ body }, platform) =>
   toDetailView(await retryStale(() => createByDesk(platform, body)), platform.now()),
 );
 
@@ -155,7 +154,7 @@ type DeskMove = {
   readonly to: SlotChoice;
   readonly actor: Actor;
   /** Confirmations by the front desk, of an overlap with another appointment or an unusual time. */
-  readonly confirmed?: BodyOf<typeof routes.changeAppointment>['confirmed'];
+  readonly confirmed?: BodyOf<typeof api.changeAppointment>['confirmed'];
 };
 
 /** Moves an appointment. Throws `appointment.moved_meanwhile` if it is no longer at `from`. */
@@ -174,12 +173,13 @@ export const moveAtDesk = (
     await assertBookableByDesk(platform, { member, slot: to, serviceIds, before });
     await assertTimeConfirmed(platform, { to, from, confirmed });
     const { staffId, date, time } = from;
+    const bookingWrites = await bookings
+      .change(before, after, (overlapping) =>
+        assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(overlapping)),
+      )
+      .catch(throwConflictIfSlotTaken);
     await commit(
-      ...(await bookings
-        .change(before, after, (overlapping) =>
-          assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(overlapping)),
-        )
-        .catch(retryIfSlotTaken)),
+      ...bookingWrites,
       ...(await buildDoseMoveWrites(platform, before, after)),
       staff.assertScheduleUnchanged(member),
       emit(hasBegun(after, now()) ? AppointmentChanged : AppointmentRescheduled, {
@@ -191,15 +191,13 @@ export const moveAtDesk = (
     return after;
   });
 
-export const changeAppointment = operation(
-  routes.changeAppointment,
-  async ({ params, body, actor }, platform) =>
-    toDetailView(await moveAtDesk(platform, { ...params, ...body, actor }), platform.now()),
+export const changeAppointment = operation(api.changeAppointment, async ({ params, body, actor }, platform) =>
+  toDetailView(await moveAtDesk(platform, { ...params, ...body, actor }), platform.now()),
 );
 
 /** Confirms attendance. A retry writes and emits nothing. */
 export const confirmAttendanceAtDesk = operation(
-  routes.confirmAttendanceAtDesk,
+  api.confirmAttendanceAtDesk,
   ({ params, body, actor }, platform) =>
     retryStale(async () => {
       const before = await platform.appointments.get(params.appointmentId);
@@ -210,7 +208,7 @@ export const confirmAttendanceAtDesk = operation(
 );
 
 /** Cancels for a client who calls, under the same policy as the client's own screen. */
-export const cancelForPatient = operation(routes.cancelForPatient, ({ params, body, actor }, platform) =>
+export const cancelForPatient = operation(api.cancelForPatient, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await platform.appointments.get(params.appointmentId);
     const { after, writes } = await buildCancellationChange(platform, before, {
@@ -226,7 +224,7 @@ export const cancelForPatient = operation(routes.cancelForPatient, ({ params, bo
 
 /** Hides the appointment from every list. Its payments and audit trail remain (R204). */
 export const deleteAppointment = operation(
-  routes.deleteAppointment,
+  api.deleteAppointment,
   ({ params: { appointmentId }, query: { seen: seenStatus }, actor }, platform) =>
     retryStale(async () => {
       const { appointments, bookings, commit, now } = platform;
@@ -237,7 +235,8 @@ export const deleteAppointment = operation(
       await commit(
         ...(await bookings.change(before, after)),
         ...(isStatusChanged
-          ? await buildEndingWrites(platform, after, { removed: true })
+          ? // The event says that the front desk removed the appointment.
+            await buildEndingWrites(platform, after, { removed: true })
           : [emit(AppointmentChanged, toAppointmentFacts(after))]),
         audit('appointment.removed', appointmentId, { status: before.status }),
       );

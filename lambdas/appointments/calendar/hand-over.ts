@@ -2,7 +2,7 @@ import { readBookableDays } from '#lambdas/booking/bookable-staff.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isFree, type StaffAvailability } from '#shared/appointments/booking/slots.ts';
-import { listSheetTreatments, type SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { listServiceNames, type SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import * as api from '#shared/appointments/calendar/handover-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { toCivilDateTime, toTimeOfDay } from '#shared/core/civil-time.ts';
@@ -86,7 +86,7 @@ export const listComingAppointments = operation(
         date,
         time: toTimeOfDay(start),
         durationMinutes: end - start,
-        serviceNames: listSheetTreatments(appointment, serviceNames),
+        serviceNames: listServiceNames(appointment, serviceNames),
         ...findCandidates({ date, appointment }, otherStaff),
       };
     });
@@ -105,7 +105,7 @@ async function handOver(
   await moveAtDesk(platform, { appointmentId, from, to: { ...from, staffId: toStaffId }, actor });
 }
 
-/** Hands over each appointment separately. A rejected one is listed with its error. */
+/** Hands over each appointment separately. Lists each refused handover with its error. */
 export const handOverAppointments = operation(
   api.handOverAppointments,
   async ({ params: { staffId }, body, actor }, platform) => {

@@ -4,7 +4,7 @@ import {
   AppointmentRescheduled,
   toAppointmentFacts,
 } from '#events/appointments.ts';
-import { pickStaffForClient, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
+import { pickStaffForClient, throwConflictIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
 import { buildDoseMoveWrites, buildDoseReleaseWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -36,7 +36,7 @@ type RescheduleInput = {
 export type ClientAppointmentKey = { readonly patientId: string; readonly appointmentId: string };
 
 /** Returns the client's appointment. Throws `appointment.not_found` for a hidden one or another client's. */
-export async function findClientAppointment(
+export async function getClientAppointment(
   { appointments }: Pick<Platform, 'appointments'>,
   { patientId, appointmentId }: ClientAppointmentKey,
 ): Promise<Appointment> {
@@ -49,7 +49,7 @@ export async function findClientAppointment(
 const isBookedAt = ({ status, date, time }: Appointment, slot: AppointmentTime) =>
   (status === 'pending' || status === 'confirmed') && date === slot.date && time === slot.time;
 
-/** Moves the appointment. Throws if it is no longer at `from`, or if `sameStaff` cannot be met. */
+/** Builds the move of an appointment. Throws if it is no longer at `from`, or if `sameStaff` cannot be met. */
 export async function buildRescheduleChange(
   platform: Platform,
   before: Appointment,
@@ -77,7 +77,7 @@ export async function buildRescheduleChange(
   return {
     after,
     writes: [
-      ...(await bookings.change(before, after).catch(retryIfSlotTaken)),
+      ...(await bookings.change(before, after).catch(throwConflictIfSlotTaken)),
       ...(await buildDoseMoveWrites(platform, before, after)),
       staff.assertScheduleUnchanged(member),
       emit(AppointmentRescheduled, { ...toAppointmentFacts(after), previous }),
@@ -86,7 +86,7 @@ export async function buildRescheduleChange(
   };
 }
 
-/** Releases doses, refunds the deposit and notifies the client unless the appointment has begun. */
+/** Releases the doses and refunds a deposit that is due. Notifies the client if the appointment has not begun. */
 export const buildEndingWrites = async (
   platform: Platform,
   after: Appointment,
@@ -103,7 +103,7 @@ export const buildEndingWrites = async (
       }),
 ];
 
-/** Cancels the appointment and frees its slot. The deposit is retained or refunded. */
+/** Builds a cancellation, which frees the slot and retains or refunds the deposit. */
 export async function buildCancellationChange(
   platform: Platform,
   before: Appointment,
@@ -126,7 +126,7 @@ export async function buildCancellationChange(
   };
 }
 
-/** Lists the client's appointments, past and upcoming, without reservations that were never paid. */
+/** Lists the client's appointments, past and upcoming, without hidden ones and unpaid reservations. */
 export const listMyAppointments = operation(
   listRoutes.listMyAppointments,
   async ({ params, query }, { appointments, now }) => {
@@ -142,7 +142,7 @@ export const rescheduleAppointment = operation(
   routes.rescheduleAppointment,
   ({ params, body, actor }, platform) =>
     retryStale(async () => {
-      const before = await findClientAppointment(platform, params);
+      const before = await getClientAppointment(platform, params);
       const { after, writes } = await buildRescheduleChange(platform, before, { ...body, actor });
       if (writes.length > 0) await platform.commit(...writes);
       return toPatientView(after, platform.now());
@@ -152,11 +152,14 @@ export const rescheduleAppointment = operation(
 /** Throws if the appointment has moved. Requires confirmation if the deposit is retained. */
 export const cancelAppointment = operation(routes.cancelAppointment, ({ params, body, actor }, platform) =>
   retryStale(async () => {
-    const before = await findClientAppointment(platform, params);
-    const { from, ...cancelInput } = body;
+    const before = await getClientAppointment(platform, params);
+    const { from, ...cancellationInput } = body;
     if (from && (before.date !== from.date || before.time !== from.time))
       throw new AppError(appointmentErrors.moved_meanwhile);
-    const { after, writes } = await buildCancellationChange(platform, before, { ...cancelInput, actor });
+    const { after, writes } = await buildCancellationChange(platform, before, {
+      ...cancellationInput,
+      actor,
+    });
     await platform.commit(...writes);
     return toPatientView(after, platform.now());
   }),
@@ -164,7 +167,7 @@ export const cancelAppointment = operation(routes.cancelAppointment, ({ params, 
 
 export const confirmAttendance = operation(routes.confirmAttendance, ({ params, body, actor }, platform) =>
   retryStale(async () => {
-    const before = await findClientAppointment(platform, params);
+    const before = await getClientAppointment(platform, params);
     const { after, writes } = await buildAttendanceChange(platform, before, { ...body, actor });
     if (writes.length > 0) await platform.commit(...writes);
     return toPatientView(after, platform.now());

@@ -11,8 +11,8 @@ import {
 } from '#shared/appointments/appointment.ts';
 import {
   type AppointmentReason,
-  hasReasonOnTrail,
   listAppointmentReasons,
+  mayHaveReasonOnTrail,
 } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as closingRoutes from '#shared/appointments/closing/closing-api.ts';
 import {
@@ -79,7 +79,7 @@ const cursorPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d [\w-]{1,64}$/;
 
 const encodeCursor = (position: string) => Buffer.from(position).toString('base64url');
 
-/** Decodes the cursor, which is the last row of the previous page. Throws `request.malformed` if it is invalid. */
+/** Decodes the cursor, which is the position of the previous page's last row. Throws `request.malformed` if it is invalid. */
 function parseCursor(cursor: string, month: string): string {
   const position = Buffer.from(cursor, 'base64url').toString();
   if (!cursorPattern.test(position) || !position.startsWith(month)) throw new AppError(coreErrors.malformed);
@@ -129,7 +129,7 @@ export const listCompletedAppointments = operation(
 const recordPageSize = 20;
 
 async function listReasons({ audits }: Platform, appointment: Appointment): Promise<AppointmentReason[]> {
-  const { rows } = hasReasonOnTrail(appointment)
+  const { rows } = mayHaveReasonOnTrail(appointment)
     ? await audits.bySubject(appointment.appointmentId, undefined)
     : { rows: [] };
   return listAppointmentReasons(appointment, rows);
@@ -145,7 +145,7 @@ async function findNames({ accounts }: Platform, reasons: readonly AppointmentRe
   return new Map(await Promise.all(pairs));
 }
 
-/** Lists a client's appointments, with deleted ones only for administrators. Audits the first page. */
+/** Lists a client's appointments, with removed (hidden) ones only for administrators. Audits the first page. */
 export const listPatientAppointments = operation(
   recordRoutes.listPatientAppointments,
   async ({ params: { patientId }, query: { cursor }, actor }, platform) => {

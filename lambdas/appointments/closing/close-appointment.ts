@@ -18,7 +18,7 @@ import type {
   AppointmentWithStatus,
 } from '#shared/appointments/appointment.ts';
 import { recordNoShow } from '#shared/appointments/changes/changes.ts';
-import { closedWithoutCodeAction } from '#shared/appointments/closing/appointment-reasons.ts';
+import { completedWithoutCodeAction } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as deskRoutes from '#shared/appointments/closing/closing-api.ts';
 import type { ConfirmedLot } from '#shared/appointments/closing/confirmed-lots.ts';
 import { calculateClosingCents } from '#shared/appointments/closing/pos-balance.ts';
@@ -42,8 +42,8 @@ export const startPayment = operation(routes.startPayment, ({ params, body, acto
       emit(AppointmentChanged, toAppointmentFacts(after)),
       audit('appointment.paymentStarted', params.appointmentId, { method: body.method, ...auditDetails }),
     );
-    const [assignedAppointment = after] = await addDoseLots(platform, [after]);
-    return toAssignedView(assignedAppointment);
+    const [appointmentWithLots = after] = await addDoseLots(platform, [after]);
+    return toAssignedView(appointmentWithLots);
   }),
 );
 
@@ -129,7 +129,7 @@ export const completeWithoutCode = operation(
       const completionInput = { before, completedAppointment, method, lots };
       const { after, writes } = await buildCompletion(completionInput, platform);
       const details = { reason, method, ...auditDetails };
-      await commit(...writes, audit(closedWithoutCodeAction, appointmentId, details));
+      await commit(...writes, audit(completedWithoutCodeAction, appointmentId, details));
       return toDetailView(after, now());
     }),
 );

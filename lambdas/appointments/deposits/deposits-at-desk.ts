@@ -5,7 +5,7 @@ import { refundForfeit } from '#shared/appointments/changes/changes.ts';
 import { forfeitWaivedAction } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as routes from '#shared/appointments/closing/closing-api.ts';
 import { clearRefundFailure, recordManualRefund } from '#shared/appointments/lifecycle.ts';
-import { isRefunding } from '#shared/appointments/refund.ts';
+import { isDepositReturning } from '#shared/appointments/refund.ts';
 import { toDetailView, toRequestView } from '../shared/views.ts';
 import { buildDepositReturnWrites, buildRefundDueWrites } from './settlement.ts';
 
@@ -31,7 +31,7 @@ export const retryDepositRefund = operation(
     retryStale(async () => {
       const { appointments, commit } = platform;
       const appointment = await appointments.get(appointmentId);
-      if (isRefunding(appointment))
+      if (isDepositReturning(appointment))
         await commit(
           appointments.save(clearRefundFailure(appointment)),
           ...buildRefundDueWrites(appointment),

@@ -9,7 +9,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { recordRefundFailure, settleDeposit } from '#shared/appointments/lifecycle.ts';
-import { isRefunding } from '#shared/appointments/refund.ts';
+import { isDepositReturning } from '#shared/appointments/refund.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import {
   calculateRefundable,
@@ -21,7 +21,7 @@ import type { PaymentPorts } from './deposit-hold.ts';
 
 /** Emits `DepositReturnDue` if the deposit is due for refund. Part of every commit that can make it due. */
 export const buildRefundDueWrites = (after: Appointment): Write[] =>
-  isRefunding(after) ? [emit(DepositReturnDue, toAppointmentFacts(after))] : [];
+  isDepositReturning(after) ? [emit(DepositReturnDue, toAppointmentFacts(after))] : [];
 
 /** Records a retained deposit in the ledger. Part of every commit that can retain one. */
 export const buildForfeitWrites = (
@@ -85,7 +85,7 @@ export const refundDeposit = (platform: PaymentPorts, appointmentId: string): Pr
   retryStale(async () => {
     const { appointments, commit } = platform;
     const before = await appointments.get(appointmentId);
-    if (!isRefunding(before)) return;
+    if (!isDepositReturning(before)) return;
 
     if (!(await returnDeposit(platform, before))) return;
     await commit(...(await buildDepositReturnWrites(platform, before, settleDeposit(before))));
@@ -96,7 +96,10 @@ async function isFullyRefunded({ payments }: PaymentPorts, { deposit }: Appointm
   return paymentIntentId !== undefined && (await payments.get(paymentIntentId)).refundedCents >= amountCents;
 }
 
-/** Records a refund rejected by the bank, without a retry, since the same card would reject it again. */
+/**
+ * Records that the bank rejected a refund, unless the processor has refunded the whole amount. No retry follows,
+ * since the same card would reject it again.
+ */
 const recordRefundRejection = (platform: PaymentPorts, appointmentId: string): Promise<void> =>
   retryStale(async () => {
     const { appointments, commit, now } = platform;
@@ -116,6 +119,7 @@ const recordRefundRejection = (platform: PaymentPorts, appointmentId: string): P
     );
   });
 
+/** Settles a confirmed refund. Otherwise records the rejection, if there is one. */
 export async function handleRefundWebhook(
   platform: PaymentPorts,
   appointment: Appointment,

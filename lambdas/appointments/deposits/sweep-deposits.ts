@@ -1,7 +1,7 @@
 import { payments } from '#lambdas/platform/external/from-env.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
-import { isRefundLate } from '#shared/appointments/refund.ts';
+import { isDepositReturnLate } from '#shared/appointments/refund.ts';
 import { refundDeposit } from './settlement.ts';
 
 /** Retries overdue refunds that no bank rejected, every 15 minutes. One failure does not stop the others. */
@@ -13,7 +13,7 @@ export const handler = scheduledJob(
       await forEachIsolated(
         pendingRefunds.filter(
           ({ deposit: { refusedAt, returningSince } }) =>
-            refusedAt === undefined && isRefundLate(returningSince, platform.now()),
+            refusedAt === undefined && isDepositReturnLate(returningSince, platform.now()),
         ),
         ({ appointmentId }) => ({ appointmentId }),
         ({ appointmentId }) => refundDeposit(platform, appointmentId),

@@ -59,7 +59,7 @@ export const revokeCalendarFeed = operation(
 const daysBack = 90;
 const endOfTime = '9999-12-31';
 
-/** Includes ended appointments as cancelled, because some calendar programs retain missing entries. */
+/** Includes cancelled appointments, also hidden ones, because some calendar programs retain entries that a new file lacks. */
 const isInFeed = ({ status, hidden }: Appointment) =>
   status === 'cancelled' ||
   (!hidden && (status === 'pending' || status === 'confirmed' || status === 'completed'));
@@ -97,8 +97,8 @@ async function listStaffEntries({ appointments, patients, settings, now }: Platf
 /** Limit of reads per source, above what any calendar program requests. */
 const readLimit = { action: 'calendar address', maxCount: 60, seconds: 600 } as const;
 
-/** Returns the feed of an active account. Throws the same error for an unknown URL. */
-async function findFeed(platform: Platform, tokenHash: string, source: string) {
+/** Returns the feed of an active account. Otherwise throws `appointment.calendar_ended`, also for an unknown URL. */
+async function getFeed(platform: Platform, tokenHash: string, source: string) {
   const { calendarFeeds, accounts } = platform;
   const indexedFeed = await calendarFeeds.byToken(tokenHash);
   // A calendar service reads many feeds from one source, so each known URL has its own limit.
@@ -114,7 +114,7 @@ async function findFeed(platform: Platform, tokenHash: string, source: string) {
 
 export const readCalendarFeed = operation(routes.readCalendarFeed, async ({ params, source }, platform) => {
   const token = params.file.replace(/\.ics$/, '');
-  const { ownerId, role } = await findFeed(platform, hashText(token), source);
+  const { ownerId, role } = await getFeed(platform, hashText(token), source);
   const listEntries = role === 'patient' ? listPatientEntries : listStaffEntries;
   const [entries, { brandName }] = await Promise.all([
     listEntries(platform, ownerId),

@@ -25,7 +25,7 @@ import { findAnnouncedStaffName, findUnacceptedChange } from '../shared/views.ts
 /** Limits the requests with unknown links per source, to protect the table from load. */
 const unknownLinkLimit = { action: 'unknown appointment link', maxCount: 60, seconds: 600 } as const;
 
-/** Whether the link was sent to the client's current phone or e-mail. A link to an older one is invalid. */
+/** Whether the client is active and still has the phone or e-mail to which the link was sent, if the link stores it. */
 async function isSentToCurrentAddress({ patients }: Platform, { sentTo }: ReminderLink, patientId: string) {
   const client = await patients.find(patientId);
   if (!client?.active) return false;
@@ -37,8 +37,8 @@ async function isSentToCurrentAddress({ patients }: Platform, { sentTo }: Remind
 type LinkLookup = { readonly token: string; readonly source: string };
 type LinkWithAppointment = { readonly link: ReminderLink; readonly appointment: Appointment };
 
-/** Finds a sent link and its appointment. Throws `appointment.link_spent` or `request.too_many`. */
-async function findLink(platform: Platform, { token, source }: LinkLookup): Promise<LinkWithAppointment> {
+/** Returns a sent link and its appointment. Throws `appointment.link_spent` or `request.too_many`. */
+async function getSentLink(platform: Platform, { token, source }: LinkLookup): Promise<LinkWithAppointment> {
   const link = await platform.reminderLinks.find(hashText(token));
   if (!link) await limitSource(platform, source, unknownLinkLimit);
   const appointment = link && (await platform.appointments.find(link.appointmentId));
@@ -47,9 +47,9 @@ async function findLink(platform: Platform, { token, source }: LinkLookup): Prom
   return { link, appointment };
 }
 
-/** Finds an open link and its appointment. Throws `appointment.link_spent`. */
-async function findOpenLink(platform: Platform, lookup: LinkLookup): Promise<LinkWithAppointment> {
-  const linkWithAppointment = await findLink(platform, lookup);
+/** Returns an open link and its appointment. Throws `appointment.link_spent`. */
+async function getOpenLink(platform: Platform, lookup: LinkLookup): Promise<LinkWithAppointment> {
+  const linkWithAppointment = await getSentLink(platform, lookup);
   if (!isReminderLinkOpen(linkWithAppointment.link, linkWithAppointment.appointment, platform.now()))
     throw new AppError(appointmentErrors.link_spent);
   return linkWithAppointment;
@@ -76,7 +76,7 @@ const toLinkedView = (
 
 /** Shows the appointment without changing it, because link scanners open links too. A used link also shows it. */
 export const getReminderLink = operation(routes.getReminderLink, async ({ params, source }, platform) => {
-  const { link, appointment } = await findLink(platform, { ...params, source });
+  const { link, appointment } = await getSentLink(platform, { ...params, source });
   const now = platform.now();
   return { ...toLinkedView(link, appointment, now), ended: findLinkEnd(link, appointment, now) };
 });
@@ -85,7 +85,7 @@ export const getReminderLink = operation(routes.getReminderLink, async ({ params
 export const listTimesForLink = operation(
   routes.listTimesForLink,
   async ({ params, query, source }, platform) => {
-    const { link, appointment } = await findOpenLink(platform, { ...params, source });
+    const { link, appointment } = await getOpenLink(platform, { ...params, source });
     if (link.action !== 'change' && link.action !== 'manage') throw new AppError(appointmentErrors.not_found);
     return listTimesForAppointment(platform, appointment, query);
   },
@@ -104,7 +104,7 @@ function readTargetTime({ to }: BodyOf<typeof routes.followReminderLink>) {
   throw new AppError(appointmentErrors.time_invalid, { fields: [{ field: 'to', message: text }] });
 }
 
-function applyLink(platform: Platform, { link, action, appointment, body }: ApplyLinkInput) {
+function buildLinkedChange(platform: Platform, { link, action, appointment, body }: ApplyLinkInput) {
   const actor: Actor = { kind: 'user', id: appointment.patientId, role: 'patient' };
   switch (action) {
     case 'confirm':
@@ -125,12 +125,12 @@ function applyLink(platform: Platform, { link, action, appointment, body }: Appl
 /** Performs the link's action and marks the link used in one commit. */
 export const followReminderLink = operation(routes.followReminderLink, ({ params, body, source }, platform) =>
   retryStale(async () => {
-    const { link, appointment } = await findOpenLink(platform, { ...params, source });
+    const { link, appointment } = await getOpenLink(platform, { ...params, source });
     const action = link.action === 'manage' ? body.action : link.action;
     if (!action) throw new AppError(coreErrors.malformed);
-    const { after, writes } = await applyLink(platform, { link, action, appointment, body });
+    const { after, writes } = await buildLinkedChange(platform, { link, action, appointment, body });
     const now = platform.now();
-    // A link with every action stays open after a confirmation, for a later change or cancellation.
+    // A `manage` link stays open after a confirmation, for a later change or cancellation.
     const isUsed = link.action !== 'manage' || action !== 'confirm';
     const usedWrites = isUsed ? [platform.reminderLinks.markUsed(link, now)] : [];
     const allWrites = [...writes, ...usedWrites];

@@ -9,7 +9,7 @@ import { isClient } from '#shared/core/roles.ts';
 /** The changed appointment and its writes, which are empty if nothing changed. */
 export type AppointmentChange = { readonly after: Appointment; readonly writes: readonly Write[] };
 
-/** Confirms attendance. Administrators are notified if the client confirms. */
+/** Builds the confirmation of attendance. Administrators are notified if the client confirms. */
 export async function buildAttendanceChange(
   { bookings }: Pick<Platform, 'bookings'>,
   before: Appointment,
@@ -17,8 +17,8 @@ export async function buildAttendanceChange(
 ): Promise<AppointmentChange> {
   const { actor, accepted } = attendanceInput;
   const after = markAttendance(before, attendanceInput);
-  const isAccepted = !accepted || !findChangedFrom(before);
-  if (before.attendanceConfirmed && isAccepted) return { after: before, writes: [] };
+  const acceptsChange = accepted !== undefined && findChangedFrom(before) !== undefined;
+  if (before.attendanceConfirmed && !acceptsChange) return { after: before, writes: [] };
   const by = isClient(actor) ? 'client' : 'admin';
   return {
     after,

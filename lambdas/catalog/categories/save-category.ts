@@ -24,7 +24,8 @@ export const createCategoryPictureUpload = operationWithPorts(
   },
 );
 
-async function readPictureKey(
+/** Receives an uploaded picture and returns its key. */
+async function receivePicture(
   pictureId: string | undefined,
   platform: Pick<Platform, 'commit'> & { files: Files },
 ): Promise<string | undefined> {
@@ -66,7 +67,7 @@ export const createCategory = operationWithPorts(
   api.createCategory,
   async ({ body }, platform) => {
     const { catalog, commit } = platform;
-    const pictureKey = await readPictureKey(body.pictureId, platform);
+    const pictureKey = await receivePicture(body.pictureId, platform);
     const categoryId = newId();
     const after: WithoutVersion = {
       ...toCategoryFields(body),
@@ -87,7 +88,7 @@ export const createCategory = operationWithPorts(
   },
 );
 
-function findCategory(categories: readonly Category[], categoryId: string): Category {
+function getCategory(categories: readonly Category[], categoryId: string): Category {
   const category = categories.find((row) => row.categoryId === categoryId);
   if (!category) throw new AppError(coreErrors.not_found);
   return category;
@@ -104,10 +105,10 @@ export const saveCategory = operationWithPorts(['files'], api.saveCategory, asyn
   const { categoryId } = input.params;
   const { version, dropsPicture = false, ...body } = input.body;
   const categories = await catalog.categories();
-  const before = findCategory(categories, categoryId);
+  const before = getCategory(categories, categoryId);
   if (before.version !== version) throw new AppError(coreErrors.conflict);
   const currentKey = dropsPicture ? undefined : before.pictureKey;
-  const pictureKey = (await readPictureKey(body.pictureId, platform)) ?? currentKey;
+  const pictureKey = (await receivePicture(body.pictureId, platform)) ?? currentKey;
   const after: WithoutVersion = {
     ...toCategoryFields(body),
     categoryId,
@@ -124,12 +125,12 @@ export const saveCategory = operationWithPorts(['files'], api.saveCategory, asyn
   return { categoryId, version: before.version + 1 };
 });
 
-/** Changes only the switches in the body. Other fields may change at the same time. */
+/** Changes only the switches in the body. Needs no version, because concurrent changes of other fields are kept. */
 export const showCategory = operation(
   api.showCategory,
   ({ params: { categoryId }, body }, { catalog, commit }) =>
     retryStale(async () => {
-      const before = findCategory(await catalog.categories(), categoryId);
+      const before = getCategory(await catalog.categories(), categoryId);
       const channels = toChannelVisibility(before.showIn);
       const after = {
         ...before,

@@ -5,7 +5,7 @@ import * as api from '#shared/catalog/desk-api.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { getPictureType, getThumbnailKey, isOldPictureLayout } from '#shared/catalog/product-picture.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
-import { findProduct, toDeskProduct } from './product-view.ts';
+import { getProduct, toDeskProduct } from './product-view.ts';
 
 export const listDeskProducts = operation(api.listDeskProducts, async ({ query }, { catalog }) => {
   const { rows, cursor } = await catalog.deskPage(query.kind, query.cursor);
@@ -33,7 +33,7 @@ export const listProductPictures = operationWithPorts(
 );
 
 export const getDeskProduct = operation(api.getDeskProduct, async ({ params }, platform) =>
-  toDeskProduct(await findProduct(platform, params.productId)),
+  toDeskProduct(await getProduct(platform, params.productId)),
 );
 
 /** Days to search, which reach beyond the last bookable day. */
@@ -55,7 +55,7 @@ export async function countUpcomingAppointments(
 }
 
 export const getProductUse = operation(api.getProductUse, async ({ params }, platform) => {
-  const product = await findProduct(platform, params.productId);
+  const product = await getProduct(platform, params.productId);
   return {
     stockCents: product.kind === 'product' ? product.stock * product.costCents : 0,
     upcomingAppointments: await countUpcomingAppointments(platform, product),

@@ -1,5 +1,5 @@
 import { CatalogChanged, CatalogPictureDropped, StockMoved } from '#events/catalog.ts';
-import { type Approval, findApproval } from '#lambdas/accounts/approval.ts';
+import { type Approval, getApproval } from '#lambdas/accounts/approval.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -10,7 +10,7 @@ import * as api from '#shared/catalog/desk-api.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { assertLaserOpening, listLaserOpenings } from '#shared/catalog/laser-opening.ts';
 import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-confirmation.ts';
-import { findPriceLimit, getReferencePrice, toPriceAct } from '#shared/catalog/price-limit.ts';
+import { findExceededPriceLimit, getReferencePrice, toPriceAct } from '#shared/catalog/price-limit.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { toCodeKey } from '#shared/catalog/product-code.ts';
 import { listPictureKeys } from '#shared/catalog/product-picture.ts';
@@ -22,7 +22,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { countUpcomingAppointments } from './desk-products.ts';
-import { findProduct, toDeskProduct } from './product-view.ts';
+import { getProduct, toDeskProduct } from './product-view.ts';
 
 async function readProductContext({ catalog, taxes }: Platform, before?: Product): Promise<ProductContext> {
   const [categories, allTaxes] = await Promise.all([catalog.categories(), taxes.all()]);
@@ -135,10 +135,10 @@ async function findPriceApproval(
 ): Promise<Approval | undefined> {
   if (isAdmin(actor)) return undefined;
   const { supervisorDiscountPercent: limitPercent } = (await platform.settings.get()).till;
-  const limit = findPriceLimit({ before, after, date: getToday(platform.now()), limitPercent });
+  const limit = findExceededPriceLimit({ before, after, date: getToday(platform.now()), limitPercent });
   const approvals = confirmed.filter((answer) => answer.ask === approvalConfirmation.name);
   const act = toPriceAct({ ...after, version: before.version });
-  return limit && findApproval(platform, { act, limit, confirmed: approvals });
+  return limit && getApproval(platform, { act, limit, confirmed: approvals });
 }
 
 /** Returns the reference price for later changes on the same day. */
@@ -148,7 +148,7 @@ const toDayPrice = ({ before, after }: PriceChange, isByAdmin: boolean, date: st
 });
 
 export const saveProduct = operation(api.saveProduct, async ({ params, body, actor }, platform) => {
-  const before = await findProduct(platform, params.productId);
+  const before = await getProduct(platform, params.productId);
   if (before.version !== body.version) throw new AppError(coreErrors.conflict);
   const productContext = await readProductContext(platform, before);
   assertProduct(body, before, productContext);
@@ -184,7 +184,7 @@ async function assertCategoryVisible({ catalog }: Platform, { categoryId }: Prod
 /** Changes the switches of a product. A product shown in the POS or on the web becomes visible. */
 export const showProduct = operation(api.showProduct, ({ params, body }, platform) =>
   retryStale(async () => {
-    const before = await findProduct(platform, params.productId);
+    const before = await getProduct(platform, params.productId);
     const { active = before.active, pos, web } = body;
     if (web === true && !toChannelVisibility(before.showIn).web)
       await assertCategoryVisible(platform, before);
@@ -201,15 +201,16 @@ export const showProduct = operation(api.showProduct, ({ params, body }, platfor
   }),
 );
 
-const formatCount = (count: number) => (count === 1 ? '1 cita' : `${count} citas`);
+const formatAppointmentCount = (count: number) => (count === 1 ? '1 cita' : `${count} citas`);
 
 /** Removes the product and releases its code. Sales and bookings have their own copy of it. */
 export const removeProduct = operation(api.removeProduct, ({ params: { productId } }, platform) =>
   retryStale(async () => {
     const { catalog, commit, now } = platform;
-    const before = await findProduct(platform, productId);
+    const before = await getProduct(platform, productId);
     const count = await countUpcomingAppointments(platform, before);
-    if (count > 0) throw new AppError(productErrors.booked, { values: { count: formatCount(count) } });
+    if (count > 0)
+      throw new AppError(productErrors.booked, { values: { count: formatAppointmentCount(count) } });
     await commit(
       catalog.changeProduct(before, {
         active: false,

@@ -7,13 +7,13 @@ import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import { buildPictureKeys, getPictureType } from '#shared/catalog/product-picture.ts';
 import { buildPictureDropWrites } from './product-changes.ts';
-import { findProduct, toDeskProduct } from './product-view.ts';
+import { getProduct, toDeskProduct } from './product-view.ts';
 
 export const createProductPictureUpload = operationWithPorts(
   ['files'],
   api.createProductPictureUpload,
   async ({ params, body }, platform) => {
-    const { productId } = await findProduct(platform, params.productId);
+    const { productId } = await getProduct(platform, params.productId);
     const { main, small } = buildPictureKeys(productId);
     const createUploadLink = (key: string, bytes: number) =>
       platform.files.uploadLink({ key, contentType: getPictureType(key), bytes });
@@ -28,7 +28,7 @@ export const createProductPictureUpload = operationWithPorts(
 const changePicture = (platform: Platform, productId: string, pictureKey: string | undefined) =>
   retryStale(async () => {
     const { catalog, commit } = platform;
-    const before = await findProduct(platform, productId);
+    const before = await getProduct(platform, productId);
     await commit(
       catalog.changeProduct(before, { pictureKey }),
       ...(before.pictureKey === pictureKey ? [] : buildPictureDropWrites(before)),
@@ -41,12 +41,12 @@ const changePicture = (platform: Platform, productId: string, pictureKey: string
     return toDeskProduct({ ...before, pictureKey, version: before.version + 1 });
   });
 
-/** Receives the small picture first, since the main one makes both visible. */
+/** Receives both pictures before the product refers to them. */
 export const saveProductPicture = operationWithPorts(
   ['files'],
   api.saveProductPicture,
   async ({ params }, platform) => {
-    const { productId } = await findProduct(platform, params.productId);
+    const { productId } = await getProduct(platform, params.productId);
     const { main, small } = buildPictureKeys(productId);
     for (const key of [small, main])
       await receiveFile(platform, { key, kinds: ['jpeg'], subjectId: productId });

@@ -8,8 +8,8 @@ export const toDeskProduct = ({ pictureKey, dayPrice: _, ...product }: Product):
   hasPicture: pictureKey !== undefined,
 });
 
-/** Finds a product or service. Throws `request.not_found` if it is unknown or deleted. */
-export async function findProduct(
+/** Returns a product or service. Throws `request.not_found` if it is unknown or deleted. */
+export async function getProduct(
   { catalog }: Pick<Platform, 'catalog'>,
   productId: string,
 ): Promise<Product> {

@@ -58,18 +58,18 @@ const changeBatch = (
 ): Promise<number> =>
   retryStale(async () => {
     const { catalog, commit } = platform;
-    const writes = (await catalog.productsByIds(productIds)).flatMap((product: Product) => {
+    const productWrites = (await catalog.productsByIds(productIds)).flatMap((product: Product) => {
       const changes = applyTaxChange(product, change, { taxes });
       return changes ? [{ id: product.productId, write: catalog.changeProduct(product, changes) }] : [];
     });
-    if (writes.length === 0) return 0;
+    if (productWrites.length === 0) return 0;
     const { action, taxId = 'all' } = change;
     await commit(
-      ...writes.map(({ write }) => write),
+      ...productWrites.map(({ write }) => write),
       emit(CatalogChanged, { kind: 'tax', id: taxId }),
-      audit('product.taxesChanged', taxId, { action, productIds: writes.map(({ id }) => id) }),
+      audit('product.taxesChanged', taxId, { action, productIds: productWrites.map(({ id }) => id) }),
     );
-    return writes.length;
+    return productWrites.length;
   });
 
 const toChunks = <T>(rows: readonly T[], size: number): T[][] =>

@@ -13,7 +13,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import { claimMoveId, findClaimedMove } from './move-once.ts';
-import { findStockedProduct } from './stocked-product.ts';
+import { getStockedProduct } from './stocked-product.ts';
 
 type StockMoveInput = Omit<StockMove, 'at' | 'by'>;
 
@@ -33,7 +33,7 @@ const findEarlierMove = (
   });
 
 async function readStock(platform: Platform, productId: string): Promise<ReplyOf<typeof api.correctStock>> {
-  const { stock, costCents, version } = await findStockedProduct(platform, productId);
+  const { stock, costCents, version } = await getStockedProduct(platform, productId);
   return { productId, stock, costCents, version };
 }
 
@@ -57,7 +57,7 @@ export const receiveStock = operation(api.receiveStock, async ({ params, body, a
   const { productId } = params;
   const quantity = await retryStale(async () => {
     const { stockMoves, commit } = platform;
-    const product = await findStockedProduct(platform, productId);
+    const product = await getStockedProduct(platform, productId);
     const earlierMove = await findEarlierMove(platform, { ...params, kind: 'received' });
     if (earlierMove) return earlierMove.quantity;
     const { updatesCost: _, ...receipt } = body;
@@ -88,7 +88,7 @@ export const correctStock = operation(api.correctStock, async ({ params, body, a
   const { counted, seen: seenStock, reason } = body;
   await retryStale(async () => {
     const { stockMoves, commit } = platform;
-    const product = await findStockedProduct(platform, productId);
+    const product = await getStockedProduct(platform, productId);
     if (product.stock !== seenStock) throw createStockMovedError(product);
     const quantity = counted - seenStock;
     const move = createMove(
@@ -119,7 +119,7 @@ export const loseStock = operation(api.loseStock, async ({ params, body: loss, a
   const { productId } = params;
   const quantity = await retryStale(async () => {
     const { stockMoves, commit } = platform;
-    const product = await findStockedProduct(platform, productId);
+    const product = await getStockedProduct(platform, productId);
     const earlierMove = await findEarlierMove(platform, { ...params, kind: 'lost' });
     if (earlierMove) return -earlierMove.quantity;
     if (product.stock < loss.quantity) throw createShortageError(product);

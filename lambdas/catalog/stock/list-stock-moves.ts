@@ -1,15 +1,15 @@
 import { findActorNames } from '#lambdas/accounts/actor-names.ts';
-import { readBalancedPage } from '#lambdas/runtime/balance-page.ts';
+import { readPageWithBalances } from '#lambdas/runtime/balance-page.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/stock-api.ts';
-import { findStockedProduct } from './stocked-product.ts';
+import { getStockedProduct } from './stocked-product.ts';
 
 export const listStockMoves = operation(
   api.listStockMoves,
   async ({ params: { productId }, query }, platform) => {
-    const page = await readBalancedPage(
+    const page = await readPageWithBalances(
       {
-        balance: async () => (await findStockedProduct(platform, productId)).stock,
+        balance: async () => (await getStockedProduct(platform, productId)).stock,
         page: (cursor) => platform.stockMoves.page(productId, cursor),
       },
       query.cursor,

@@ -2,8 +2,11 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-/** Throws `request.not_found` for a service or an unknown or deleted product. */
-export async function findStockedProduct(
+/**
+ * Returns a product, which has stock unlike a service. Throws `request.not_found` for a service and for an unknown or
+ * deleted product.
+ */
+export async function getStockedProduct(
   { catalog }: Pick<Platform, 'catalog'>,
   productId: string,
 ): Promise<Product> {

@@ -90,7 +90,7 @@ export const createTax = operation(api.createTax, async ({ body }, platform) => 
   return { ...tax, version: 1 };
 });
 
-async function findTax({ taxes }: Pick<Platform, 'taxes'>, taxId: string): Promise<Tax> {
+async function getTax({ taxes }: Pick<Platform, 'taxes'>, taxId: string): Promise<Tax> {
   const tax = (await taxes.all()).find((row) => row.taxId === taxId);
   if (!tax) throw new AppError(coreErrors.not_found);
   return tax;
@@ -98,7 +98,7 @@ async function findTax({ taxes }: Pick<Platform, 'taxes'>, taxId: string): Promi
 
 /** Changes a tax. Past sales retain their rate. */
 export const saveTax = operation(api.saveTax, async ({ params: { taxId }, body }, platform) => {
-  const before = await findTax(platform, taxId);
+  const before = await getTax(platform, taxId);
   if (before.version !== body.version) throw new AppError(coreErrors.conflict);
   const { name, percent, active, byDefault = before.byDefault } = body;
   const changes = { name, basisPoints: toBasisPoints(percent), active, byDefault };
@@ -114,7 +114,7 @@ export const saveTax = operation(api.saveTax, async ({ params: { taxId }, body }
 /** Removes a tax. Products retain its id, which no longer has an effect. */
 export const removeTax = operation(api.removeTax, ({ params: { taxId } }, platform) =>
   retryStale(async () => {
-    const before = await findTax(platform, taxId);
+    const before = await getTax(platform, taxId);
     await platform.commit(
       platform.taxes.remove(before),
       ...(await buildNameReleaseWrites(platform, before)),

@@ -1,4 +1,4 @@
-import { buildDeskBookingWrites, findActivePatient, findFreeMember } from '#lambdas/booking/desk-booking.ts';
+import { buildDeskBookingWrites, getActivePatient, getFreeMember } from '#lambdas/booking/desk-booking.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -204,8 +204,8 @@ async function commitAssignment(
   const { patientId, staffId, date, time, confirmed } = input;
   const slot = { staffId, date, time, durationMinutes: assignmentMinutes };
   const [patient, member, allocatedMedications, record, allergens] = await settleAll([
-    findActivePatient(platform, patientId),
-    findFreeMember(platform, slot, confirmed),
+    getActivePatient(platform, patientId),
+    getFreeMember(platform, slot, confirmed),
     allocateMedications(platform, input),
     platform.intakeRecords.find(patientId),
     listKnownAllergens(platform),

@@ -49,8 +49,8 @@ function buildStepWrites(
 }
 
 /**
- * Reallocates doses for the new day. Retains the doses of a lot that has expired since if the day is before its
- * expiry. Throws `assignment.not_covered` rather than lose a reserved dose.
+ * Reallocates doses for the new day. Retains the doses of an expired lot if the new day is not after the lot's
+ * expiry date. Throws `assignment.not_covered` rather than lose a reserved dose.
  */
 function buildReallocationWrites(
   platform: MedicationInventoryPorts,
@@ -59,8 +59,8 @@ function buildReallocationWrites(
 ): Write[] {
   const { date, time } = after;
   const { medicationId, name } = bookedMedication;
-  const isExpiredSince = ({ usableUntil, state }: Lot) => state === 'expired' && usableUntil >= date;
-  const retainedLotIds = new Set(lots.filter(isExpiredSince).map(({ lotId }) => lotId));
+  const isRetained = ({ usableUntil, state }: Lot) => state === 'expired' && usableUntil >= date;
+  const retainedLotIds = new Set(lots.filter(isRetained).map(({ lotId }) => lotId));
   const retainedReservations = reservations.filter(({ lotId }) => retainedLotIds.has(lotId));
   const releasedReservations = reservations.filter(({ lotId }) => !retainedLotIds.has(lotId));
   const freedLots = applyDoseParts(lots, releasedReservations, 'released');
@@ -159,7 +159,7 @@ function buildDispensing(
   return { delivery, move };
 }
 
-/** Dispenses doses of the confirmed lots. Unused doses of the proposed lots return to them. */
+/** Dispenses doses of the confirmed lots. Reserved doses that are not confirmed return to their lots. */
 function dispense(
   platform: MedicationInventoryPorts,
   allocation: DoseAllocation,
@@ -175,9 +175,9 @@ function dispense(
 ): DispensedDoses {
   const { bookedMedication, reservations, lots } = allocation;
   const { medicationId } = bookedMedication;
-  const doses = toMedicationDoses(allocation, appointment);
-  const missingDoses = countMissingDoses(doses);
-  const relocation = reserveConfirmedLots(doses, confirmedParts);
+  const medicationDoses = toMedicationDoses(allocation, appointment);
+  const missingDoses = countMissingDoses(medicationDoses);
+  const relocation = reserveConfirmedLots(medicationDoses, confirmedParts);
   const after = applyDoseParts(relocation.lots, confirmedParts, 'dispensed');
   const dispensings = findChangedLots(relocation.lots, after).map((step) =>
     buildDispensing(platform, step, { appointment, medication }),

@@ -35,12 +35,16 @@ export async function addDoseLots<A extends Appointment>(
     const medications = appointment.medications.map((bookedMedication) => {
       const medicationRows = rowsByMedicationId.get(bookedMedication.medicationId);
       if (!medicationRows) return bookedMedication;
-      const doses = toMedicationDoses(
+      const medicationDoses = toMedicationDoses(
         toDoseAllocation(appointment, bookedMedication, medicationRows),
         appointment,
       );
-      const missingDoses = countMissingDoses(doses);
-      return { ...bookedMedication, lots: listDoseLots(doses), ...(missingDoses > 0 && { missingDoses }) };
+      const missingDoses = countMissingDoses(medicationDoses);
+      return {
+        ...bookedMedication,
+        lots: listDoseLots(medicationDoses),
+        ...(missingDoses > 0 && { missingDoses }),
+      };
     });
     return { ...appointment, medications };
   });

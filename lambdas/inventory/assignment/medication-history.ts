@@ -1,11 +1,7 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { assertRecordAccess, auditRecordRead } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import {
-  type Appointment,
-  compareAppointmentStarts,
-  isConfirmedOrCompleted,
-} from '#shared/appointments/appointment.ts';
+import { type Appointment, compareAppointmentStarts } from '#shared/appointments/appointment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import type { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
@@ -38,8 +34,8 @@ async function readComingDoses(
   const { appointmentId, date, time, staffName, medications } = appointment;
   const medicationsWithLots = await Promise.all(
     medications.map(async ({ medicationId, name, doses }) => {
-      const reserved = await platform.doseReservations.ofAppointment({ appointmentId, medicationId });
-      const lots = await findLots(platform, reserved);
+      const reservations = await platform.doseReservations.ofAppointment({ appointmentId, medicationId });
+      const lots = await findLots(platform, reservations);
       const lotNumbers = [...lots.values()].map(({ lotNumber }) => lotNumber);
       return { medicationId, name, doses, lotNumbers };
     }),
@@ -75,10 +71,7 @@ export const listMedicationHistory = operation(
     const staffColors = new Map(team.map(({ staffId, colorIndex }) => [staffId, colorIndex]));
     const comingAppointments = appointmentPage.rows
       .filter(
-        (appointment) =>
-          isConfirmedOrCompleted(appointment) &&
-          appointment.status === 'confirmed' &&
-          appointment.medications.length > 0,
+        ({ status, hidden, medications }) => status === 'confirmed' && !hidden && medications.length > 0,
       )
       .toSorted(compareAppointmentStarts);
     return {

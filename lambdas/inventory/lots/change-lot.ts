@@ -10,7 +10,7 @@ import * as api from '#shared/inventory/lot-api.ts';
 import {
   buildMedicationInventoryWrites,
   createMedicationMove,
-  findLot,
+  getLotWithMedication,
   readMovedLot,
 } from '../medication-inventory.ts';
 
@@ -48,7 +48,7 @@ const findEarlierMove = (
 async function applyLotChange(platform: Platform, input: LotChangeInput) {
   const { key, reason, buildAuditEntry, kind, createChange, requiresUnchangedDoses, moveId } = input;
   const quantity = await retryStale(async () => {
-    const { lot: before } = await findLot(platform, key);
+    const { lot: before } = await getLotWithMedication(platform, key);
     const earlierMove = await findEarlierMove(platform, input);
     if (earlierMove) return earlierMove.quantity;
     const changedLot = applyChangeToLot(before, createChange(before));

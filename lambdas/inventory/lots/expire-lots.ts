@@ -33,8 +33,8 @@ async function emitLowDoses(
 }
 
 /**
- * Withdraws expired lots at midnight and warns of lots that expire within a month and of low stock. Runs
- * hourly and is idempotent, so that the next run completes a failed or late one.
+ * Withdraws expired lots, and warns of lots that expire within a month and of low stock. Runs hourly, so that
+ * lots are withdrawn after midnight. Each run completes what an earlier one failed to do.
  */
 async function expireLots(platform: Platform): Promise<void> {
   const date = getToday(platform.now());

@@ -16,7 +16,10 @@ const toClientContact = (patient: Patient | undefined, formerName: string) => ({
   municipality: patient?.place?.municipality ?? '',
 });
 
-/** Builds the recall's view, with the current names of its actor and the uncovered clients, and their phones. */
+/**
+ * Builds the recall's view, with the current name of its actor and the current names and phones of uncovered
+ * clients, for whose appointments no other lot had enough doses.
+ */
 async function toRecallView(platform: Platform, recall: Recall) {
   const ids = [...new Set(recall.uncovered.map(({ patientId }) => patientId))];
   const [getActorName, patients] = await Promise.all([
@@ -28,14 +31,14 @@ async function toRecallView(platform: Platform, recall: Recall) {
     ...recall,
     by: getActorName(recall.by),
     uncovered: recall.uncovered.map(({ patientId, ...rest }) => {
-      const patient = patientsById.get(patientId);
-      return { ...rest, patientName: patient ? formatFullName(patient) : '', phone: patient?.phone ?? '' };
+      const { patientName, phone } = toClientContact(patientsById.get(patientId), '');
+      return { ...rest, patientName, phone };
     }),
   };
 }
 
-/** Lists clients with reservations of a recalled lot who may have received it. */
-async function listInProgress(platform: Platform, lot: Lot, { mgPerDose }: Medication) {
+/** Lists the reservations of a recalled lot whose clients may have received its doses. */
+async function listPossibleRecipients(platform: Platform, lot: Lot, { mgPerDose }: Medication) {
   if (lot.state !== 'recalled' || lot.reservedDoses === 0) return [];
   const reservations = await platform.doseReservations.ofMedication(lot.medicationId);
   const lotReservations = mergeByAppointment(reservations.filter(({ lotId }) => lotId === lot.lotId));
@@ -43,7 +46,9 @@ async function listInProgress(platform: Platform, lot: Lot, { mgPerDose }: Medic
     platform.appointments.byIds(lotReservations.map(({ appointmentId }) => appointmentId)),
     platform.patients.byIds([...new Set(lotReservations.map(({ patientId }) => patientId))]),
   ]);
-  const appointmentsById = new Map(appointments.map((row) => [row.appointmentId, row]));
+  const appointmentsById = new Map(
+    appointments.map((appointment) => [appointment.appointmentId, appointment]),
+  );
   const patientsById = new Map(patients.map((patient) => [patient.patientId, patient]));
   return lotReservations.flatMap(({ reservationId, appointmentId, patientId, doses, date, time }) => {
     const appointment = appointmentsById.get(appointmentId);
@@ -57,14 +62,15 @@ async function listInProgress(platform: Platform, lot: Lot, { mgPerDose }: Medic
 /** Returns a lot, also of a deleted medication. */
 export const getLot = operation(api.getLot, async ({ params: { lotId } }, platform) => {
   const lot = await platform.lots.findById(lotId);
+  // `byIds` also returns a deleted medication.
   const [medication] = lot ? await platform.medications.byIds([lot.medicationId]) : [];
   if (!lot || !medication) throw new AppError(coreErrors.not_found);
-  const { shelf: _shelf, toldAt: _emittedAt, recall, ...lotFields } = lot;
+  const { shelf: _shelf, toldAt: _expiryWarningSentAt, recall, ...lotFields } = lot;
   return {
     ...lotFields,
     medicationName: medication.name,
     unexplainedDoses: calculateUnexplainedDoses(lot),
-    inProgress: await listInProgress(platform, lot, medication),
+    inProgress: await listPossibleRecipients(platform, lot, medication),
     ...(recall && { recall: await toRecallView(platform, recall) }),
   };
 });

@@ -18,7 +18,7 @@ import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 import {
   buildMedicationInventoryWrites,
   createMedicationMove,
-  findMedication,
+  getMedication,
   readMovedLot,
 } from '../medication-inventory.ts';
 import { toLotNumberClaim } from './lot-number-claim.ts';
@@ -112,7 +112,7 @@ const findEarlierMove = (platform: Platform, key: MoveKey) =>
 async function commitReceipt(platform: Platform, key: MoveKey, body: LotReceipt): Promise<MedicationMove> {
   const { commit, lots, now } = platform;
   const { medicationId, moveId } = key;
-  const medication = await findMedication(platform, medicationId);
+  const medication = await getMedication(platform, medicationId);
   const at = now().toISOString();
   const knownLots = await lots.ofMedication(medicationId);
   const before = knownLots.find(({ lotNumber }) => lotNumber === body.lotNumber);

@@ -11,7 +11,7 @@ import * as api from '#shared/inventory/lot-api.ts';
 import {
   buildMedicationInventoryWrites,
   createMedicationMove,
-  findLot,
+  getLotWithMedication,
   readMovedLot,
 } from '../medication-inventory.ts';
 import { toLotNumberClaim } from './lot-number-claim.ts';
@@ -45,7 +45,7 @@ async function commitRelabeling(
   key: ParamsOf<typeof api.relabelLot>,
   { lotNumber, usableUntil, reason }: BodyOf<typeof api.relabelLot>,
 ): Promise<void> {
-  const { lot: before } = await findLot(platform, key);
+  const { lot: before } = await getLotWithMedication(platform, key);
   const date = getToday(platform.now());
   const after = applyChangeToLot(before, { kind: 'relabeled', lotNumber, usableUntil, today: date });
   const label = { from: selectLabel(before), to: selectLabel(after) };

@@ -1,16 +1,32 @@
 import { findActorNames } from '#lambdas/accounts/actor-names.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { readBalancedPage } from '#lambdas/runtime/balance-page.ts';
+import { readPageWithBalances } from '#lambdas/runtime/balance-page.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { compareByName } from '#shared/core/sort-names.ts';
 import { sortLotsByExpiry } from '#shared/inventory/allocation.ts';
 import { sortByAppointmentTime } from '#shared/inventory/dose-reservation.ts';
+import type { Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import * as api from '#shared/inventory/medication-api.ts';
-import { findMedication } from '../medication-inventory.ts';
+import { getMedication } from '../medication-inventory.ts';
 import { toDeskMedication } from './medication-view.ts';
+
+/** Picks the fields of the contract, so that internal fields such as `shelf` stay out of the reply. */
+const toDeskLot = (lot: Lot) => ({
+  lotId: lot.lotId,
+  medicationId: lot.medicationId,
+  lotNumber: lot.lotNumber,
+  usableUntil: lot.usableUntil,
+  receivedAt: lot.receivedAt,
+  vialCostCents: lot.vialCostCents,
+  state: lot.state,
+  freeDoses: lot.freeDoses,
+  reservedDoses: lot.reservedDoses,
+  setAsideDoses: lot.setAsideDoses,
+  restHundredths: lot.restHundredths,
+});
 
 /** Reads reservations only if the medication has any. */
 async function countReservedAppointments(
@@ -31,19 +47,7 @@ export const listMedications = operation(api.listMedications, async (_, platform
   const rows = await Promise.all(
     medications.map(async (medication) => ({
       ...toDeskMedication(medication),
-      lots: sortLotsByExpiry(lotsByMedicationId.get(medication.medicationId) ?? []).map((lot) => ({
-        lotId: lot.lotId,
-        medicationId: lot.medicationId,
-        lotNumber: lot.lotNumber,
-        usableUntil: lot.usableUntil,
-        receivedAt: lot.receivedAt,
-        vialCostCents: lot.vialCostCents,
-        state: lot.state,
-        freeDoses: lot.freeDoses,
-        reservedDoses: lot.reservedDoses,
-        setAsideDoses: lot.setAsideDoses,
-        restHundredths: lot.restHundredths,
-      })),
+      lots: sortLotsByExpiry(lotsByMedicationId.get(medication.medicationId) ?? []).map(toDeskLot),
       reservedAppointments: await countReservedAppointments(platform, medication),
     })),
   );
@@ -53,9 +57,9 @@ export const listMedications = operation(api.listMedications, async (_, platform
 export const listMedicationMoves = operation(
   api.listMedicationMoves,
   async ({ params: { medicationId }, query }, platform) => {
-    const page = await readBalancedPage(
+    const page = await readPageWithBalances(
       {
-        balance: async () => (await findMedication(platform, medicationId)).dosesInStock,
+        balance: async () => (await getMedication(platform, medicationId)).dosesInStock,
         page: (cursor) => platform.medicationMoves.page(medicationId, cursor),
       },
       query.cursor,
@@ -80,7 +84,8 @@ export const listReservedDoses = operation(
   api.listReservedDoses,
   async ({ params: { medicationId } }, platform) => {
     const [, reservations] = await Promise.all([
-      findMedication(platform, medicationId),
+      // Throws for an unknown medication.
+      getMedication(platform, medicationId),
       platform.doseReservations.ofMedication(medicationId),
     ]);
     const ids = [...new Set(reservations.map(({ patientId }) => patientId))];

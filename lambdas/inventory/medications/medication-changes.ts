@@ -13,7 +13,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { medicationErrors } from '#shared/inventory/errors.ts';
 import { calculateDoseCost, type Medication } from '#shared/inventory/medication.ts';
 import * as api from '#shared/inventory/medication-api.ts';
-import { findMedication } from '../medication-inventory.ts';
+import { getMedication } from '../medication-inventory.ts';
 import { toDeskMedication } from './medication-view.ts';
 
 type MedicationInput = BodyOf<typeof api.createMedication>;
@@ -130,7 +130,7 @@ export const createMedication = operation(api.createMedication, async ({ body },
 export const saveMedication = operation(
   api.saveMedication,
   async ({ params: { medicationId }, body: { version, ...body } }, platform) => {
-    const before = await findMedication(platform, medicationId);
+    const before = await getMedication(platform, medicationId);
     if (before.version !== version) throw new AppError(coreErrors.conflict);
     const changes = toMedicationFields(body);
     const after = { ...before, ...changes };
@@ -140,7 +140,7 @@ export const saveMedication = operation(
       emitMedicationChanged(medicationId),
       audit('medication.changed', medicationId, { before, after }),
     ]);
-    return toDeskMedication(await findMedication(platform, medicationId));
+    return toDeskMedication(await getMedication(platform, medicationId));
   },
 );
 
@@ -149,7 +149,7 @@ export const removeMedication = operation(
   api.removeMedication,
   ({ params: { medicationId } }, platform: Platform) =>
     retryStale(async () => {
-      const before = await findMedication(platform, medicationId);
+      const before = await getMedication(platform, medicationId);
       const { dosesReserved } = before;
       if (dosesReserved > 0) {
         const doses = pluralize(dosesReserved, 'dosis reservada', 'dosis reservadas');
@@ -181,7 +181,7 @@ export const correctDoseCosts = operation(api.correctDoseCosts, async (_, platfo
 });
 
 async function correctDoseCost(platform: Platform, medicationId: string): Promise<void> {
-  const before = await findMedication(platform, medicationId);
+  const before = await getMedication(platform, medicationId);
   const doseCostCents = calculateDoseCost(before);
   if (doseCostCents === before.doseCostCents) return;
   await platform.commit(

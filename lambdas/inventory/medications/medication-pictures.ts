@@ -7,7 +7,7 @@ import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import * as api from '#shared/inventory/medication-api.ts';
 import { buildMedicationPictureKeys } from '#shared/inventory/medication-picture.ts';
-import { findMedication } from '../medication-inventory.ts';
+import { getMedication } from '../medication-inventory.ts';
 import { toDeskMedication } from './medication-view.ts';
 
 const contentType = 'image/jpeg';
@@ -34,7 +34,7 @@ export const createMedicationPictureUpload = operationWithPorts(
   ['files'],
   api.createMedicationPictureUpload,
   async ({ params, body }, platform) => {
-    const { medicationId } = await findMedication(platform, params.medicationId);
+    const { medicationId } = await getMedication(platform, params.medicationId);
     const { main, small } = buildMedicationPictureKeys(medicationId);
     const createUploadLink = (key: string, bytes: number) =>
       platform.files.uploadLink({ key, contentType, bytes });
@@ -46,23 +46,23 @@ export const createMedicationPictureUpload = operationWithPorts(
   },
 );
 
-/** Receives the small picture first, since the main one makes both visible. */
+/** Receives both pictures before the medication refers to them. */
 export const saveMedicationPicture = operationWithPorts(
   ['files'],
   api.saveMedicationPicture,
   async ({ params: { medicationId } }, platform) => {
-    await findMedication(platform, medicationId);
+    await getMedication(platform, medicationId);
     const { main, small } = buildMedicationPictureKeys(medicationId);
     for (const key of [small, main])
       await receiveFile(platform, { key, kinds: ['jpeg'], subjectId: medicationId });
     await retryStale(async () => {
-      const before = await findMedication(platform, medicationId);
+      const before = await getMedication(platform, medicationId);
       await platform.commit(
         platform.medications.change(before, { pictureKey: main }),
         emit(MedicationChanged, { medicationId }),
         audit('medication.pictureChanged', medicationId, { after: { pictureKey: main } }),
       );
     });
-    return toDeskMedication(await findMedication(platform, medicationId));
+    return toDeskMedication(await getMedication(platform, medicationId));
   },
 );

@@ -1,5 +1,5 @@
 import type { EventMeta } from '#events/define-event.ts';
-import { listAdministrators, listFrontDeskMembers } from '#lambdas/accounts/active-members.ts';
+import { listAdminRecipients, listFrontDeskRecipients } from '#lambdas/accounts/active-members.ts';
 import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
@@ -31,7 +31,7 @@ async function createDrafts(
   }: { appointment: Appointment; platform: AnnouncementPorts; channel: Message['channel'] },
 ): Promise<MessageDraft[]> {
   const { audience, isForFrontDesk } = messageTemplates[kind];
-  const listTeamRecipients = isForFrontDesk ? listFrontDeskMembers : listAdministrators;
+  const listTeamRecipients = isForFrontDesk ? listFrontDeskRecipients : listAdminRecipients;
   const recipients =
     audience === 'patient'
       ? [toClientRecipient(appointment, channel)]

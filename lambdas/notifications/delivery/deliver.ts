@@ -2,7 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Message, SkipReason } from '#shared/notifications/delivery.ts';
-import { startedInQuietHours } from '#shared/notifications/event-relevance.ts';
+import { startedSinceEvent } from '#shared/notifications/event-relevance.ts';
 import {
   type AssignmentChange,
   compareAssignments,
@@ -74,7 +74,7 @@ async function findSkipReason(
   if (!messageTemplates[draft.kind].isStillValid(appointment, platform.now())) return 'outdated';
   if (await isAlreadyAnnounced(draft, appointment, platform)) return 'outdated';
   if (draft.channel === 'mail') return (await platform.mailStops.find(draft.to))?.reason;
-  if (startedInQuietHours(draft.occurredAt, appointment, platform.now())) return 'begun';
+  if (startedSinceEvent(draft.occurredAt, appointment, platform.now())) return 'begun';
   const phone = toSmsPhone(draft.to);
   if (phone === undefined) return 'phoneInvalid';
   return (await platform.smsOptOuts.has(phone)) ? 'optedOut' : undefined;

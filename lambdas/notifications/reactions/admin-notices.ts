@@ -2,7 +2,7 @@ import type { MinimumReached } from '#events/catalog.ts';
 import type { DataOf } from '#events/define-event.ts';
 import type { LaserRequested } from '#events/intake.ts';
 import type { DosesMissed, LotExpiresSoon, LowDosesReached } from '#events/inventory.ts';
-import { listAdministrators } from '#lambdas/accounts/active-members.ts';
+import { listAdminRecipients } from '#lambdas/accounts/active-members.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { loadClosingDetail } from '#lambdas/registers/closing-rows.ts';
 import { calculateMissingCents } from '#shared/appointments/closing/dose-charges.ts';
@@ -26,7 +26,7 @@ const lowStock = {
     const product = await platform.catalog.find(productId);
     if (!product || !isAtMinimum(product)) return [];
     const message = lowStockMail(product, await readLinks(platform));
-    const admins = await listAdministrators(platform, 'mail');
+    const admins = await listAdminRecipients(platform, 'mail');
     return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind: 'lowStock' as const, message }));
   },
 };
@@ -41,7 +41,7 @@ const lotExpiry = {
     if (!medication || lot?.state !== 'usable' || sumLotDoses(lot) === 0) return [];
     const expiring = { name: medication.name, lot, today: getToday(platform.now()) };
     const message = lotExpiryMail(expiring, await readLinks(platform));
-    const admins = await listAdministrators(platform, 'mail');
+    const admins = await listAdminRecipients(platform, 'mail');
     return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind: 'lotExpiry' as const, message }));
   },
 };
@@ -52,7 +52,7 @@ const lowMedication = {
     const medication = await platform.medications.find(medicationId);
     if (!medication || !isRunningLow(medication)) return [];
     const message = lowMedicationMail(medication, await readLinks(platform));
-    const admins = await listAdministrators(platform, 'mail');
+    const admins = await listAdminRecipients(platform, 'mail');
     return admins.map(({ recipientId: userId, to }) => ({
       userId,
       to,
@@ -72,7 +72,7 @@ const dosesMissing = {
     const isPaid = 'collected' in appointment && appointment.collected !== undefined;
     const shortage = { appointment, missing, missingCents: calculateMissingCents(appointment), isPaid };
     const message = dosesMissingMail(shortage, await readLinks(platform));
-    const admins = await listAdministrators(platform, 'mail');
+    const admins = await listAdminRecipients(platform, 'mail');
     return admins.map(({ recipientId: userId, to }) => ({
       userId,
       to,
@@ -92,7 +92,7 @@ export const closing = {
     const [detail, links, admins, { renderClosingPdf }] = await Promise.all([
       loadClosingDetail(platform, closingNumber),
       readLinks(platform),
-      listAdministrators(platform, 'mail'),
+      listAdminRecipients(platform, 'mail'),
       // Loads the PDF library on first use.
       import('#lambdas/documents/closing-pdf.ts'),
     ]);

@@ -1,4 +1,4 @@
-import { listFrontDeskMembers } from '#lambdas/accounts/active-members.ts';
+import { listFrontDeskRecipients } from '#lambdas/accounts/active-members.ts';
 import { mailer } from '#lambdas/platform/external/from-env.ts';
 import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -24,7 +24,7 @@ function listQuarters(now: Date): { readonly from: Date; readonly to: Date }[] {
 
 /** Sends each front desk member one e-mail per quarter-hour with applications. */
 async function sendApplicationDigests(platform: ApplicationDigestPorts): Promise<void> {
-  const frontDeskMembers = await listFrontDeskMembers(platform, 'mail');
+  const frontDeskMembers = await listFrontDeskRecipients(platform, 'mail');
   for (const { from, to } of listQuarters(platform.now())) {
     const prospects = await platform.prospects.openBetween(from, to);
     if (prospects.length === 0) continue;

@@ -1,5 +1,5 @@
 import { PatientChanged } from '#events/patients.ts';
-import { listAdministrators } from '#lambdas/accounts/active-members.ts';
+import { listAdminRecipients } from '#lambdas/accounts/active-members.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -72,7 +72,7 @@ export async function sendBirthdayGreetings(platform: BirthdayPorts): Promise<vo
   if (birthdays.length === 0) return;
 
   const message = birthdaySummaryMail({ birthdays, today, greeting }, await readLinks(platform));
-  const admins = await listAdministrators(platform, 'mail');
+  const admins = await listAdminRecipients(platform, 'mail');
   const failedSummaries = await forEachIsolated(
     admins,
     ({ recipientId: userId }) => ({ userId }),

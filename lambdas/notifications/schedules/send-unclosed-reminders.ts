@@ -1,4 +1,4 @@
-import { listActiveStaff, listFrontDeskMembers } from '#lambdas/accounts/active-members.ts';
+import { listFrontDeskRecipients, listStaffRecipients } from '#lambdas/accounts/active-members.ts';
 import { mailer } from '#lambdas/platform/external/from-env.ts';
 import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -30,8 +30,8 @@ async function sendUnclosedReminders(platform: UnclosedReminderPorts): Promise<v
   if (unclosed.length === 0) return;
   const [links, frontDeskMembers, staffMembers] = await Promise.all([
     readLinks(platform),
-    listFrontDeskMembers(platform, 'mail'),
-    listActiveStaff(platform, 'mail'),
+    listFrontDeskRecipients(platform, 'mail'),
+    listStaffRecipients(platform, 'mail'),
   ]);
   const mails = [
     ...frontDeskMembers.map((member) => ({

@@ -124,7 +124,7 @@ export function toRejection({ definition, text, fields }: AppError): AthRejectio
 }
 
 /** Returns the reason why the purchase can no longer be committed, or undefined if it can. */
-async function findSaleRejection(
+async function findPurchaseRejection(
   platform: AthPorts,
   payment: AthPayment,
   purposes: AthPurposes,
@@ -163,7 +163,7 @@ async function authorizePayment(
   const { payment } = result;
   const { authToken } = payment;
   if (!result.isAnswered || authToken === undefined || !canAuthorize(payment, now())) return result;
-  const unsellable = await findSaleRejection(platform, payment, purposes);
+  const unsellable = await findPurchaseRejection(platform, payment, purposes);
   if (unsellable) return cancelUnsellable(platform, payment, unsellable);
   // Only the caller whose commit succeeds sends the authorization.
   const authorizeAskedAt = now().toISOString();

@@ -115,7 +115,7 @@ const recordRinging = (
     return savePayment(platform, advanceTo({ ...payment, ...serviceIds }, 'ringing'));
   });
 
-async function findRingingPayment({ athPayments }: AthPorts, paymentId: string): Promise<AthPayment> {
+async function getRingingPayment({ athPayments }: AthPorts, paymentId: string): Promise<AthPayment> {
   const payment = await athPayments.get(paymentId);
   if (payment.state === 'confirmed') throw new AppError(athErrors.accepted);
   if (payment.state !== 'ringing' && payment.state !== 'created') throw new AppError(athErrors.ended);
@@ -134,7 +134,7 @@ export function changeAthPhone(
 ): Promise<AthPaymentResult> {
   const newPhone = toAthPhone(phone);
   return retryStale(async () => {
-    const payment = await findRingingPayment(platform, paymentId);
+    const payment = await getRingingPayment(platform, paymentId);
     if (newPhone === payment.phone && calculateRenotifySeconds(payment, platform.now()) > 0)
       throw new AppError(athErrors.rung_just_now);
     const { ecommerceId, authToken } = payment;

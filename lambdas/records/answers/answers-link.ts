@@ -24,10 +24,10 @@ const maxGuesses = 10;
 type LinkedRequest = { readonly request: AnswersRequest; readonly client: Patient };
 
 /**
- * Finds a link's request. Throws `record.link_replaced` for an earlier link, `record.link_locked` after too
+ * Returns a link's request. Throws `record.link_replaced` for an earlier link, `record.link_locked` after too
  * many attempts and `record.link_over` for others.
  */
-async function findLinkedRequest(platform: Platform, token: string): Promise<LinkedRequest> {
+async function getLinkedRequest(platform: Platform, token: string): Promise<LinkedRequest> {
   const link = await platform.shortLinks.find(hashText(token));
   if (link?.kind !== 'healthAnswers') throw new AppError(recordErrors.link_over);
   const [request, client] = await Promise.all([
@@ -50,7 +50,7 @@ async function hasSignIn({ accounts }: Platform, { patientId }: Patient): Promis
 
 export const openAnswersLink = operation(api.openAnswersLink, async ({ params, source }, platform) => {
   await limitSource(platform, source, viewLimit);
-  const { request, client } = await findLinkedRequest(platform, params.token);
+  const { request, client } = await getLinkedRequest(platform, params.token);
   const { answeredAt } = request;
   if (answeredAt !== undefined) return { state: 'answered' as const, on: getToday(new Date(answeredAt)) };
   return (await hasSignIn(platform, client))
@@ -62,7 +62,7 @@ export const openAnswersLink = operation(api.openAnswersLink, async ({ params, s
 export const startAnswersLink = operation(api.startAnswersLink, async ({ params, source }, platform) => {
   await limitSource(platform, source, viewLimit);
   return retryStale(async () => {
-    const { request } = await findLinkedRequest(platform, params.token);
+    const { request } = await getLinkedRequest(platform, params.token);
     if (request.openedAt !== undefined || request.answeredAt !== undefined) return { isFirst: false };
     const { answersRequests, commit, now } = platform;
     const { patientId } = request;
@@ -75,20 +75,23 @@ export const startAnswersLink = operation(api.startAnswersLink, async ({ params,
   });
 });
 
-type BirthDateGuess = { readonly birthDate: string | undefined; readonly guessedDate: string | undefined };
+type BirthDateGuess = { readonly knownDate: string | undefined; readonly guessedDate: string | undefined };
 
-/** Checks the birth date. Throws `record.birth_date_differs` at the field, and `record.link_locked` from the last attempt on. */
+/**
+ * Checks the guessed birth date, if the client's is known. Throws `record.birth_date_differs` at the field, and
+ * `record.link_locked` from the last attempt on.
+ */
 async function checkBirthDate(
   platform: Platform,
   request: AnswersRequest,
   guess: BirthDateGuess,
 ): Promise<void> {
-  if (guess.birthDate === undefined) return;
+  if (guess.knownDate === undefined) return;
   const subject = `birthday for ${request.requestId}`;
   const until = new Date(request.expiresAt);
   const count = await platform.throttles.countUntil({ subject, until });
   await platform.pause(calculatePause(count, maxGuesses));
-  const isMatch = guess.birthDate === guess.guessedDate;
+  const isMatch = guess.knownDate === guess.guessedDate;
   if (isMatch && count <= maxGuesses) return;
   if (count < maxGuesses) {
     const { text: message } = recordErrors.birth_date_differs;
@@ -119,12 +122,12 @@ export const answerByLink = operation(
   async ({ params, body: { answers }, source }, platform) => {
     await limitSource(platform, source, viewLimit);
     return retryStale(async () => {
-      const { request, client } = await findLinkedRequest(platform, params.token);
+      const { request, client } = await getLinkedRequest(platform, params.token);
       if (request.answeredAt !== undefined) throw new AppError(recordErrors.link_used);
       if (await hasSignIn(platform, client)) throw new AppError(recordErrors.sign_in_first);
       const before = await platform.intakeRecords.find(client.patientId);
-      const birthDate = findBirthDate(client, before);
-      await checkBirthDate(platform, request, { birthDate, guessedDate: answers.birthDate });
+      const knownDate = findBirthDate(client, before);
+      await checkBirthDate(platform, request, { knownDate, guessedDate: answers.birthDate });
       const input = { client, before, request, givenAnswers: answers };
       const { writes, recordedAt } = await prepareAnswersWrites(platform, input);
       await platform.commit(...writes);

@@ -25,13 +25,15 @@ export function diffAnswers(before: RecordAnswers | undefined, after: RecordAnsw
   };
 }
 
-type SetAsideInput = Pick<PastInterview, 'kind' | 'correction'> & { readonly changed: readonly AnswerName[] };
+type PastInterviewInput = Pick<PastInterview, 'kind' | 'correction'> & {
+  readonly changed: readonly AnswerName[];
+};
 
 /** Builds the write that stores the previous record as a past interview. */
 export function buildPastInterviewWrite(
   { pastInterviews }: Pick<Platform, 'pastInterviews'>,
   { patientId, answers, ageYears, consent }: IntakeRecord,
-  { kind, correction, changed, at }: SetAsideInput & { readonly at: string },
+  { kind, correction, changed, at }: PastInterviewInput & { readonly at: string },
 ): Write {
   return pastInterviews.create({
     patientId,

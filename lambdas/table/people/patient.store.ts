@@ -41,7 +41,7 @@ export type PatientStore = {
     cleared?: { readonly preference: boolean },
   ): RowWrite;
   /** Removes only the application's preference, without a version check. */
-  forgetPreferredTime(patientId: string): RowWrite;
+  forgetPreference(patientId: string): RowWrite;
 };
 
 const countListed = (patient: Patient | undefined) => Number(patient !== undefined && !patient.hidden);
@@ -136,6 +136,6 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     ],
     markBooked: (appointment, { preference } = { preference: false }) =>
       makeBookingWrite(patients, appointment, preference),
-    forgetPreferredTime: (patientId) => updateRow(entity.patch({ patientId }).remove(['preferred']).params()),
+    forgetPreference: (patientId) => updateRow(entity.patch({ patientId }).remove(['preferred']).params()),
   };
 }

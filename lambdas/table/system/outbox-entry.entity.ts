@@ -17,6 +17,7 @@ export const outboxEntryEntity = (config: TableConfig) =>
         meta: { type: CustomAttributeType<EventMeta>('any'), required: true },
         data: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
         occurredAt: { type: 'string', required: true },
+        /** `taken` means published. */
         queue: { type: ['waiting', 'taken', 'rejected'] as const, required: true },
         publishedAt: { type: 'string' },
         /** EventBridge's rejection code, or the name of the error. */

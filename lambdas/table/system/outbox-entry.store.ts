@@ -18,7 +18,7 @@ export type OutboxStore = {
   /** Returns the entries rejected by the bus, oldest first, at most 100. */
   rejected(): Promise<OutboxEntry[]>;
   markPublished(entry: OutboxEntry, at: Date): Promise<void>;
-  /** Sets an entry aside for an operator. It remains until it is published. */
+  /** Sets an entry aside for an operator. It does not expire until it is published. */
   markRejected(entry: OutboxEntry, code: string): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export function outboxStore(config: TableConfig): OutboxStore {
   const entity = outboxEntryEntity(config);
   const listOldest = async (queue: 'waiting' | 'rejected'): Promise<OutboxEntry[]> =>
     (await entity.query.byQueue({ queue }).go({ limit: batchSize })).data;
-  /** Drops the table's keys, which stream images include. */
+  /** Picks the fields, because a caller may pass a stream image, which also has the table's keys. */
   const toRow = ({ eventId, source, detailType, meta, data, occurredAt }: OutboxEntry) => ({
     eventId,
     source,

@@ -9,6 +9,7 @@ export const AppointmentAlert = z.object({
   ruleId: Id,
   condition: z.enum(conditions),
   message: z.string(),
+  /** Why and when a user overrode the alert. */
   passed: z.optional(z.object({ reason: z.string(), at: Instant })),
 });
 export type AppointmentAlert = z.infer<typeof AppointmentAlert>;
@@ -26,6 +27,7 @@ export const listAppointmentAlerts = route('listAppointmentAlerts', {
     allergies: z.optional(z.string()),
     /** Includes alerts about assigned medications. `condition` is omitted because an allergy has none. */
     alerts: z.array(z.extend(z.omit(AppointmentAlert, { condition: true }), { ruleId: z.string() })),
+    /** Conditions in the answers that raise no alert here. */
     otherConditions: z.array(z.enum(conditions)),
   }),
 });

@@ -5,7 +5,7 @@ import type { Alert } from '#shared/intake/alerts.ts';
 import type { Appointment } from '../appointment.ts';
 import { Reason } from '../request-schemas.ts';
 
-/** Confirmation request for alerts of the client's answers, which needs a reason (docs/adr/0013). */
+/** Confirmation request for alerts about the client's answers. The user gives a reason (docs/adr/0013). */
 export const alertsConfirmation = defineConfirmation('alerts', {
   text: 'El expediente del cliente tiene una alerta. Escribe el motivo para continuar.',
   fact: z.strictObject({ ruleId: Id, warning: z.string() }),
@@ -13,6 +13,7 @@ export const alertsConfirmation = defineConfirmation('alerts', {
 });
 export type AlertsConfirmation = ConfirmationOf<typeof alertsConfirmation>;
 
+/** Adds to each overridden alert the latest reason as `passed`. */
 export const addOverrideReasons = <A extends Pick<Alert, 'ruleId'>>(
   alerts: readonly A[],
   { alertOverrides }: Pick<Appointment, 'alertOverrides'>,

@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
 import { appointmentErrors } from '../errors.ts';
-import { isShownOnWeb, type OfferedService } from './offered-service.ts';
+import { type CatalogService, isShownOnWeb } from './offered-service.ts';
 
 export type ServiceAccess = {
   readonly intakeService?: string | undefined;
@@ -9,48 +9,54 @@ export type ServiceAccess = {
   readonly allowedServiceIds: readonly string[];
 };
 
-const isExplicitlyAllowed = ({ productId }: OfferedService, { allowedServiceIds }: ServiceAccess) =>
+const isExplicitlyAllowed = ({ productId }: CatalogService, { allowedServiceIds }: ServiceAccess) =>
   allowedServiceIds.includes(productId);
 
-const isApproved = (service: OfferedService, patient: ServiceAccess) =>
+const isApproved = (service: CatalogService, patient: ServiceAccess) =>
   (service.laser && isAdmittedToLaser(patient)) || isExplicitlyAllowed(service, patient);
 
-/** Whether a client can request a service on the web (approved if required) or one allowed to them. */
-export const canRequestService = (service: OfferedService, patient: ServiceAccess) =>
+/**
+ * Whether a client can request a service. One that requires approval must be on the web and approved for the
+ * client. Any other must be on the web, or be active and allowed to the client.
+ */
+export const canRequestService = (service: CatalogService, patient: ServiceAccess) =>
   service.requiresApproval
     ? isShownOnWeb(service) && isApproved(service, patient)
     : isShownOnWeb(service) || (service.active && isExplicitlyAllowed(service, patient));
 
 export const findRequestError = (
-  service: OfferedService,
+  service: CatalogService,
   patient: ServiceAccess,
 ): ErrorDefinition | undefined =>
   canRequestService(service, patient) ? undefined : appointmentErrors.service_not_offered;
 
-/** Returns an error if the service is not sold. The front desk may book services hidden from the web. */
-export const findSaleError = ({ active }: Pick<OfferedService, 'active'>): ErrorDefinition | undefined =>
+/** Returns an error if the service is inactive. The front desk may book services hidden from the web. */
+export const findInactiveError = ({ active }: Pick<CatalogService, 'active'>): ErrorDefinition | undefined =>
   active ? undefined : appointmentErrors.service_inactive;
 
 export function findFrontDeskError(
-  service: OfferedService,
+  service: CatalogService,
   patient: ServiceAccess,
 ): ErrorDefinition | undefined {
-  const error = findSaleError(service);
+  const error = findInactiveError(service);
   if (error || !service.requiresApproval || isApproved(service, patient)) return error;
   return service.laser ? appointmentErrors.laser_not_approved : appointmentErrors.service_not_approved;
 }
 
-type SoldService = Pick<OfferedService, 'productId' | 'laser' | 'active' | 'visible'>;
+type ListedService = Pick<CatalogService, 'productId' | 'laser' | 'active' | 'visible'>;
 
-/** Lists a client's services, with all laser services after admission (sincronizarServiciosLaser, R168). */
-export function listAllowedServices(patient: ServiceAccess, services: readonly SoldService[]): string[] {
+/**
+ * Lists the services allowed to a client. Admission to laser adds all active, visible laser services and drops
+ * deleted services (sincronizarServiciosLaser, R168).
+ */
+export function listAllowedServices(patient: ServiceAccess, services: readonly ListedService[]): string[] {
   if (!isAdmittedToLaser(patient)) return [...patient.allowedServiceIds];
   const existingIds = new Set(services.map(({ productId }) => productId));
-  const soldLaserServices = services.filter(({ laser, active, visible }) => laser && active && visible);
+  const visibleLaserServices = services.filter(({ laser, active, visible }) => laser && active && visible);
   return [
     ...new Set([
       ...patient.allowedServiceIds.filter((productId) => existingIds.has(productId)),
-      ...soldLaserServices.map(({ productId }) => productId).sort(),
+      ...visibleLaserServices.map(({ productId }) => productId).sort(),
     ]),
   ];
 }

@@ -1,5 +1,5 @@
-/** Fields that decide whether a client finds a service on the web (R166). */
-export type OfferedService = {
+/** Fields of a service that decide whether a client can request it on the web (R166). */
+export type CatalogService = {
   readonly productId: string;
   readonly laser: boolean;
   readonly requiresApproval: boolean;
@@ -7,5 +7,5 @@ export type OfferedService = {
   readonly visible: boolean;
   readonly showIn: 'pos' | 'shop' | 'both' | 'none';
 };
-export const isShownOnWeb = ({ active, visible, showIn }: OfferedService): boolean =>
+export const isShownOnWeb = ({ active, visible, showIn }: CatalogService): boolean =>
   active && visible && (showIn === 'shop' || showIn === 'both');

@@ -21,6 +21,7 @@ export type PatientSlot = Pick<
 const occupiesTime = ({ status, hidden }: Pick<PatientSlot, 'status' | 'hidden'>) =>
   occupiesSlot(status) && !hidden;
 
+/** Adds, updates or removes the entry of the appointment. */
 export function withPatientAppointment(day: PatientDay, appointment: Appointment): PatientDay {
   const { appointmentId, date } = appointment;
   const others = day.appointments.filter((other) => other.appointmentId !== appointmentId);
@@ -46,12 +47,14 @@ export const takesSameTime = (before: Appointment, after: Appointment) =>
   before.time === after.time &&
   before.durationMinutes === after.durationMinutes;
 
-/** Lists the appointments that block a client's new request. Unpaid reservations do not. */
-export const listRequestConflicts = (appointments: readonly PatientSlot[]): PatientSlot[] =>
+/** Drops unpaid reservations, which do not block a new request of their client. */
+export const excludeReservations = (appointments: readonly PatientSlot[]): PatientSlot[] =>
   appointments.filter(({ status }) => status !== 'reserved');
 
-export const listMoveConflicts = (appointments: readonly PatientSlot[], moving: PatientSlot): PatientSlot[] =>
-  appointments.filter(({ appointmentId }) => appointmentId !== moving.appointmentId);
+export const excludeMovedAppointment = (
+  appointments: readonly PatientSlot[],
+  moved: PatientSlot,
+): PatientSlot[] => appointments.filter(({ appointmentId }) => appointmentId !== moved.appointmentId);
 
 export function removeOverlappingTimes(
   days: readonly AvailableDay[],

@@ -10,7 +10,7 @@ import type { OpenHours } from '#shared/staff/availability-block.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import type { Appointment } from '../appointment.ts';
 
-/** Spacing of offered times, which is the appointment's duration or this many minutes. */
+/** Minutes between offered times. `service` means the appointment's duration. */
 export const slotSteps = ['service', 15, 30] as const;
 export type SlotStep = (typeof slotSteps)[number];
 
@@ -36,8 +36,9 @@ export function listBookableDates(
 
 type SlotStart = Pick<Appointment, 'date' | 'time'>;
 
-export const isBookableAt = ({ date, time }: SlotStart, now: SlotStart): boolean =>
-  `${now.date}T${now.time}` <= `${date}T${time}` && date <= addDays(now.date, bookableDaysAhead);
+export const isBookableAt = ({ date, time }: SlotStart, earliest: SlotStart): boolean =>
+  `${earliest.date}T${earliest.time}` <= `${date}T${time}` &&
+  date <= addDays(earliest.date, bookableDaysAhead);
 
 // Marked pure so that bundles without availability search drop it.
 const timesByMinute = /* @__PURE__ */ Array.from({ length: minutesPerDay }, (_, minute) =>
@@ -66,11 +67,11 @@ function forEachGap(
 ): void {
   for (const openInterval of openIntervals) {
     let from = openInterval.start;
-    for (const appointment of busyIntervals) {
-      if (appointment.start >= openInterval.end) break;
-      if (appointment.end <= from) continue;
-      onGap(from, appointment.start);
-      from = appointment.end;
+    for (const busyInterval of busyIntervals) {
+      if (busyInterval.start >= openInterval.end) break;
+      if (busyInterval.end <= from) continue;
+      onGap(from, busyInterval.start);
+      from = busyInterval.end;
     }
     onGap(from, openInterval.end);
   }
@@ -119,6 +120,7 @@ export function findAvailableTimes(input: AvailableTimesInput): AvailableDay[] {
   });
 }
 
+/** Lists each staff member's free intervals that last at least `durationMinutes`. */
 export function listFreeIntervals(
   staff: readonly StaffAvailability[],
   date: string,

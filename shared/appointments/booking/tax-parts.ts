@@ -20,7 +20,7 @@ function listTaxedLines({ services, totalCents }: PricedAppointment): TaxedLine[
 export const splitDepositTaxes = (appointment: PricedAppointment, cents: number): TaxSplit =>
   calculateSplit(splitOffPortion(listTaxedLines(appointment), cents));
 
-/** Returns the taxes in the balance, which is paid last. They and the deposit's taxes are all taxes. */
+/** Returns the taxes in the balance. Together with the deposit's taxes they are those of the appointment. */
 export function splitBalanceTaxes(appointment: PricedAppointment, cents: number): TaxSplit {
   const lines = listTaxedLines(appointment);
   return calculateSplit(subtractPortion(lines, splitOffPortion(lines, appointment.totalCents - cents)));

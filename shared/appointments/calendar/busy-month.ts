@@ -16,7 +16,7 @@ export const formatBusyIntervals = (intervals: readonly Interval[]): string =>
 const zeroCharCode = 48;
 const [dash, comma] = [45, 44];
 
-/** Parses digits without slicing, which takes four times as long in searches of thousands of texts. */
+/** Parses digits one by one. Slicing takes four times as long in searches of thousands of texts. */
 export function parseBusyIntervals(text: string): Interval[] {
   const intervals: Interval[] = [];
   let start = 0;

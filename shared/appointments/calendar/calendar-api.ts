@@ -35,7 +35,7 @@ export const listCalendar = route('listCalendar', {
   method: 'GET',
   path: '/calendar',
   summary:
-    'Lists pending, confirmed and completed appointments in a date range, of all or one aesthetician. Aestheticians see only their own',
+    'Lists the appointments in a date range that are pending, confirmed, or completed with confirmed attendance, of all or one aesthetician. Aestheticians see only their own',
   allow: [...frontDesk, 'staff'],
   topics: ['appointments'],
   query: z.strictObject({ ...dateRangeFields, staffId: z.optional(Id) }).check(dateRangeCheck),
@@ -84,7 +84,7 @@ export const listPopularServices = route('listPopularServices', {
 export const listTimesForServices = route('listTimesForServices', {
   method: 'GET',
   path: '/available-times',
-  summary: 'Lists free slots for a set of services, with any or one aesthetician, including past ones',
+  summary: 'Lists free slots for a set of services, of all or one aesthetician, including past slots',
   allow: frontDesk,
   topics: ['appointments'],
   query: z
@@ -117,7 +117,7 @@ export const changeAppointment = route('changeAppointment', {
   method: 'PUT',
   path: '/appointments/{appointmentId}',
   summary:
-    'Moves an appointment, or changes its length or aesthetician. The call is rejected if it has changed since it was read',
+    'Moves an appointment, or changes its length or aesthetician. The call is rejected if its slot has changed since it was read',
   allow: frontDesk,
   params: AppointmentParams,
   body: z.strictObject({
@@ -141,7 +141,7 @@ export const confirmAttendanceAtDesk = route('confirmAttendanceAtDesk', {
 export const cancelForPatient = route('cancelForPatient', {
   method: 'POST',
   path: '/appointments/{appointmentId}/cancellation',
-  summary: 'Cancels an appointment for a client who calls, under the same policy',
+  summary: 'Cancels an appointment for a client who calls, under the cancellation policy for clients',
   allow: frontDesk,
   params: AppointmentParams,
   body: z.strictObject({
@@ -155,7 +155,8 @@ export const cancelForPatient = route('cancelForPatient', {
 export const deleteAppointment = route('deleteAppointment', {
   method: 'DELETE',
   path: '/appointments/{appointmentId}',
-  summary: 'Hides an appointment from all lists. Payments are refunded if it is in the future',
+  summary:
+    'Hides an appointment from all lists. A pending or confirmed one is cancelled, and its deposit is returned',
   allow: frontDesk,
   params: AppointmentParams,
   /** The status that the caller saw. It decides about the refund and the notification. */

@@ -41,7 +41,8 @@ const toSheetAppointment = (appointment: Appointment): SheetAppointment => ({
   serviceIds: appointment.services.map(({ serviceId }) => serviceId),
 });
 
-export const listSheetTreatments = (
+/** Lists the names of the services. An appointment without services is for medications. */
+export const listServiceNames = (
   { serviceIds }: Pick<SheetAppointment, 'serviceIds'>,
   namesById: ReadonlyMap<string, string>,
 ): string[] =>

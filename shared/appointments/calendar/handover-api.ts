@@ -15,6 +15,7 @@ export const ComingAppointment = z.object({
   durationMinutes: Minutes,
   serviceNames: z.array(z.string()),
   candidates: z.array(z.object({ staffId: Id, staffName: z.string() })),
+  /** Why nobody can take over, if there are no candidates. */
   obstacle: z.optional(z.string()),
 });
 export type ComingAppointment = z.infer<typeof ComingAppointment>;
@@ -22,7 +23,7 @@ export type ComingAppointment = z.infer<typeof ComingAppointment>;
 export const listComingAppointments = route('listComingAppointments', {
   method: 'GET',
   path: '/staff/{staffId}/coming-appointments',
-  summary: 'Lists an aesthetician’s open appointments, each with the aestheticians who could take over',
+  summary: 'Lists an aesthetician’s future appointments, each with the aestheticians who could take over',
   allow: frontDesk,
   topics: ['appointments', 'staff'],
   params: StaffParams,

@@ -3,14 +3,14 @@ import { hasBegun, isFreeToCancel } from '../transitions.ts';
 
 export type AppointmentSlot = Pick<Appointment, 'date' | 'time' | 'staffName'>;
 type ShownSlot = Omit<AppointmentSlot, 'staffName'> & { readonly staffName?: string | undefined };
-/** Builds a slot from displayed data, which may lack the name. A change to accept always has a name. */
+/** Builds a slot from displayed data, which may lack the aesthetician. A change to accept has one. */
 export const toAppointmentSlot = ({ date, time, staffName = '' }: ShownSlot): AppointmentSlot => ({
   date,
   time,
   staffName,
 });
 
-/** Returns the slot that the client last chose or accepted, if the center moved it (docs/adr/0032). */
+/** Returns the slot that the client last chose or accepted, if the center changed it (docs/adr/0032). */
 export const findChangedFrom = (appointment: Appointment): AgreedSlot | undefined =>
   'changedFrom' in appointment ? appointment.changedFrom : undefined;
 
@@ -32,5 +32,6 @@ export const awaitsAcceptance = (appointment: Appointment, now: Date): boolean =
   findChangedFrom(appointment) !== undefined &&
   !hasBegun(appointment, now);
 
+/** Whether the client can change or cancel the appointment without losing the deposit. */
 export const isFreeOfCharge = (appointment: Appointment, now: Date): boolean =>
   isFreeToCancel(appointment, now, appointment.freeCancellationHours) || awaitsAcceptance(appointment, now);

@@ -7,7 +7,7 @@ import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
 import { PatientAppointment, PreviousSlot, SlotView } from '../views.ts';
 import { forfeitConfirmation } from './forfeit.ts';
-import { appointmentActions, linkActions, linkEnds } from './reminder-link.ts';
+import { appointmentActions, linkActions, linkEndReasons } from './reminder-link.ts';
 
 const PatientAppointmentParams = z.object({ patientId: Id, appointmentId: Id });
 const clientAppointmentRoute = {
@@ -19,7 +19,7 @@ const clientAppointmentRoute = {
 export const listTimesForChange = route('listTimesForChange', {
   method: 'GET',
   path: '/patients/{patientId}/appointments/{appointmentId}/available-times',
-  summary: 'Lists slots to which a client can move an appointment. Its own slot counts as free',
+  summary: 'Lists slots to which a client can move an appointment. The appointment’s own slot counts as free',
   ...clientAppointmentRoute,
   topics: ['appointments'],
   query: z.strictObject(dateRangeFields).check(dateRangeCheck),
@@ -27,7 +27,7 @@ export const listTimesForChange = route('listTimesForChange', {
 });
 
 const RequestedSlot = z.strictObject({ date: CivilDate, time: CivilTime });
-/** If true, a time without the same aesthetician is rejected instead of reassigned. */
+/** If true, rejects a time at which the same aesthetician is not free, instead of assigning another one. */
 const sameStaffFlag = z.optional(z.boolean());
 
 export const rescheduleAppointment = route('rescheduleAppointment', {
@@ -51,7 +51,10 @@ export const cancelAppointment = route('cancelAppointment', {
   reply: PatientAppointment,
 });
 
-/** The center's change that the client accepts. Attendance alone does not, as it ends free cancellation. */
+/**
+ * The slot after a change by the center, which the client accepts. Confirming attendance alone accepts no change,
+ * because the acceptance ends the free cancellation that follows a change.
+ */
 const acceptedSlot = z.optional(z.object({ ...SlotView.shape, staffName: z.string().check(inOneLine) }));
 
 export const confirmAttendance = route('confirmAttendance', {
@@ -63,18 +66,8 @@ export const confirmAttendance = route('confirmAttendance', {
   reply: PatientAppointment,
 });
 
-export const syncLaserServices = route('syncLaserServices', {
-  method: 'POST',
-  path: '/patients/{patientId}/laser-services',
-  summary: 'Updates the laser services that a client can book to match the catalog and their admission',
-  allow: ['patient'],
-  own: { patient: 'patientId' },
-  params: z.object({ patientId: Id }),
-  reply: z.object({ allowedServiceIds: z.array(Id) }),
-});
-
-const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
-const LinkParams = z.object({ token: LinkToken });
+const ReminderLinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+const ReminderLinkParams = z.object({ token: ReminderLinkToken });
 
 export const LinkedAppointment = z.object({
   action: z.enum(linkActions),
@@ -91,25 +84,25 @@ export const LinkedAppointment = z.object({
   canChange: z.boolean(),
   changedFrom: z.optional(PreviousSlot),
   /** Why the link no longer works. The other fields are current. */
-  ended: z.optional(z.enum(linkEnds)),
+  ended: z.optional(z.enum(linkEndReasons)),
 });
 export type LinkedAppointment = z.infer<typeof LinkedAppointment>;
 
 export const getReminderLink = route('getReminderLink', {
   method: 'GET',
   path: '/visit-links/{token}',
-  summary: 'Returns the appointment behind a link sent to its client',
+  summary: 'Returns the appointment behind a reminder link',
   allow: ['public'],
-  params: LinkParams,
+  params: ReminderLinkParams,
   reply: LinkedAppointment,
 });
 
 export const listTimesForLink = route('listTimesForLink', {
   method: 'GET',
   path: '/visit-links/{token}/available-times',
-  summary: 'Lists the slots to which the appointment behind a link can be moved',
+  summary: 'Lists the slots to which the appointment behind a reminder link can be moved',
   allow: ['public'],
-  params: LinkParams,
+  params: ReminderLinkParams,
   query: z.strictObject(dateRangeFields).check(dateRangeCheck),
   reply: AvailableTimes,
 });
@@ -117,9 +110,9 @@ export const listTimesForLink = route('listTimesForLink', {
 export const followReminderLink = route('followReminderLink', {
   method: 'POST',
   path: '/visit-links/{token}',
-  summary: 'Runs the link’s action once, or the requested action if the link offers a choice',
+  summary: 'Runs the action of a reminder link once, or the requested action if the link offers a choice',
   allow: ['public'],
-  params: LinkParams,
+  params: ReminderLinkParams,
   body: z.strictObject({
     action: z.optional(z.enum(appointmentActions)),
     to: z.optional(RequestedSlot),
@@ -128,4 +121,15 @@ export const followReminderLink = route('followReminderLink', {
     confirmed: confirmationsSchema(forfeitConfirmation),
   }),
   reply: LinkedAppointment,
+});
+
+export const syncLaserServices = route('syncLaserServices', {
+  method: 'POST',
+  path: '/patients/{patientId}/laser-services',
+  summary:
+    'Updates which laser services a client can book, from the catalog and the client’s laser admission',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: z.object({ patientId: Id }),
+  reply: z.object({ allowedServiceIds: z.array(Id) }),
 });

@@ -81,7 +81,10 @@ function assertClientCanReschedule(appointment: Appointment, actor: Actor, now: 
 
 type NewAssignment = Assignment & { readonly durationMinutes: number };
 
-/** Moves the appointment, for clients only while it is free. Attendance stays confirmed at the same time. */
+/**
+ * Moves the appointment. Clients can move it only while changes are free. Attendance counts as confirmed if the
+ * new date and time are those for which it was confirmed.
+ */
 export function applyReschedule(
   appointment: Appointment,
   newAssignment: NewAssignment,
@@ -140,7 +143,7 @@ export function markAttendance(
   return acceptedAppointment;
 }
 
-/** Returns the deposit after a cancellation. It is released, refunded, or kept if it is late (R089). */
+/** Returns the deposit after a cancellation. A late cancellation forfeits a captured deposit (R089). */
 export function calculateCancelledDeposit(appointment: Appointment, now: Date): Appointment['deposit'] {
   const { deposit } = appointment;
   const isForfeited = deposit.status === 'captured' && !isFreeOfCharge(appointment, now);

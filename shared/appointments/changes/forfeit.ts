@@ -7,6 +7,7 @@ import { Cents, CivilDate, CivilTime } from '#shared/core/schemas.ts';
 const Forfeit = z.strictObject({ date: CivilDate, time: CivilTime, forfeitCents: Cents });
 type Forfeit = z.infer<typeof Forfeit>;
 
+/** Confirmation request to a client who cancels. */
 export const forfeitConfirmation = defineConfirmation('forfeit', {
   text: 'Ya pasó el plazo para cancelar sin costo: si cancelas tu cita, el depósito no se devuelve.',
   fact: Forfeit,
@@ -14,6 +15,7 @@ export const forfeitConfirmation = defineConfirmation('forfeit', {
 });
 export type ForfeitConfirmation = ConfirmationOf<typeof forfeitConfirmation>;
 
+/** Confirmation request to the front desk, which cancels for a client. */
 export const patientForfeitConfirmation = defineConfirmation('patientForfeit', {
   text: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y intenta de nuevo.',
   fact: Forfeit,

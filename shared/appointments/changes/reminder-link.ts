@@ -24,8 +24,8 @@ export const ReminderLink = z.object({
 });
 export type ReminderLink = z.infer<typeof ReminderLink>;
 
-export const linkEnds = ['confirmed', 'moved', 'cancelled', 'past', 'used'] as const;
-export type LinkEnd = (typeof linkEnds)[number];
+export const linkEndReasons = ['confirmed', 'moved', 'cancelled', 'past', 'used'] as const;
+export type LinkEndReason = (typeof linkEndReasons)[number];
 
 /** Retention after the appointment, during which the link still shows what happened. */
 const retentionSeconds = 30 * 86_400;
@@ -34,10 +34,10 @@ const toStartMs = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => toInst
 
 export const buildReminderLinks = (
   { appointmentId, date, time }: Pick<Appointment, 'appointmentId' | 'date' | 'time'>,
-  hashes: Readonly<Partial<Record<LinkAction, string>>>,
+  tokenHashes: Readonly<Partial<Record<LinkAction, string>>>,
 ): ReminderLink[] =>
   linkActions.flatMap((action) => {
-    const tokenHash = hashes[action];
+    const tokenHash = tokenHashes[action];
     const expiresAt = toStartMs({ date, time }) / 1000 + retentionSeconds;
     return tokenHash === undefined ? [] : [{ tokenHash, appointmentId, action, date, time, expiresAt }];
   });
@@ -50,7 +50,11 @@ export const isReminderLinkOpen = (link: ReminderLink, appointment: Appointment,
   (appointment.status === 'pending' || appointment.status === 'confirmed') &&
   !appointment.hidden;
 
-export function findLinkEnd(link: ReminderLink, appointment: Appointment, now: Date): LinkEnd | undefined {
+export function findLinkEnd(
+  link: ReminderLink,
+  appointment: Appointment,
+  now: Date,
+): LinkEndReason | undefined {
   const { status, date, time } = appointment;
   if (isReminderLinkOpen(link, appointment, now)) return undefined;
   if (status === 'cancelled') return 'cancelled';

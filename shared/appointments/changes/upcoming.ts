@@ -1,11 +1,11 @@
-import { addMinutes, countDaysBetween, type toCivilDateTime } from '#shared/core/civil-time.ts';
+import { addMinutes, countDaysBetween } from '#shared/core/civil-time.ts';
 import { type Appointment, buildStartKey, compareAppointmentStarts } from '../appointment.ts';
 
 /** How many days ahead an appointment counts as soon (R162). */
-const upcomingWindowDays = 7;
+const soonDays = 7;
 
 type AppointmentTime = Pick<Appointment, 'date' | 'time' | 'durationMinutes' | 'status'>;
-type CurrentTime = Pick<ReturnType<typeof toCivilDateTime>, 'date' | 'time'>;
+type CurrentTime = Pick<Appointment, 'date' | 'time'>;
 
 const buildEndKey = ({ date, time, durationMinutes }: AppointmentTime) =>
   buildStartKey({ date, time: addMinutes(time, durationMinutes) });
@@ -13,19 +13,22 @@ const isPlanned = ({ status }: AppointmentTime) => status === 'pending' || statu
 const isUpcoming = (appointment: AppointmentTime, now: CurrentTime) =>
   isPlanned(appointment) && buildEndKey(appointment) > buildStartKey(now);
 
-/** Splits a client's appointments into upcoming, soonest first, and past, latest first. */
-export function splitUpcomingAndPast<V extends AppointmentTime>(
+/**
+ * Splits a client's appointments into upcoming, soonest first, and others, latest first. The others are past or no
+ * longer planned, such as a cancelled appointment of next week.
+ */
+export function splitUpcomingAndOther<V extends AppointmentTime>(
   appointments: readonly V[],
   now: CurrentTime,
-): { upcoming: V[]; past: V[] } {
+): { upcoming: V[]; others: V[] } {
   const sortedAppointments = appointments.toSorted(compareAppointmentStarts);
   return {
     upcoming: sortedAppointments.filter((appointment) => isUpcoming(appointment, now)),
-    past: sortedAppointments.filter((appointment) => !isUpcoming(appointment, now)).reverse(),
+    others: sortedAppointments.filter((appointment) => !isUpcoming(appointment, now)).reverse(),
   };
 }
 
 export function isSoon(appointment: AppointmentTime, now: CurrentTime): boolean {
   const daysAhead = countDaysBetween(now.date, appointment.date);
-  return isUpcoming(appointment, now) && daysAhead <= upcomingWindowDays;
+  return isUpcoming(appointment, now) && daysAhead <= soonDays;
 }

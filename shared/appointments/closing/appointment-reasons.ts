@@ -15,14 +15,14 @@ export type AppointmentReason = {
 
 /** Audit actions whose reason is stored only in the trail. */
 export const forfeitWaivedAction = 'appointment.forfeitWaived';
-export const closedWithoutCodeAction = 'appointment.completedWithoutCode';
+export const completedWithoutCodeAction = 'appointment.completedWithoutCode';
 const kindByAction: Readonly<Record<string, AppointmentReasonKind>> = {
   [forfeitWaivedAction]: 'waived',
-  [closedWithoutCodeAction]: 'withoutCode',
+  [completedWithoutCodeAction]: 'withoutCode',
 };
 
 /** Whether the audit trail may contain a reason and has to be read. */
-export const hasReasonOnTrail = ({ status, deposit }: Pick<Appointment, 'status' | 'deposit'>): boolean =>
+export const mayHaveReasonOnTrail = ({ status, deposit }: Pick<Appointment, 'status' | 'deposit'>): boolean =>
   status === 'completed' ||
   ((status === 'noShow' || status === 'cancelled') &&
     (deposit.status === 'refunding' || deposit.status === 'refunded'));

@@ -15,6 +15,7 @@ const AppointmentParams = z.object({ appointmentId: Id });
 
 export const treatmentStates = ['completed', 'pending'] as const;
 
+/** A completed appointment, or one that awaits its completion (`treatmentCompleted` is false). */
 export const CompletedAppointment = z.object({
   appointmentId: Id,
   patientName: z.string(),
@@ -24,7 +25,7 @@ export const CompletedAppointment = z.object({
   paidCents: Cents,
   balanceDueCents: Cents,
   paymentMethod: z.optional(z.enum(paymentMethods)),
-  /** Only after it has closed the appointment. */
+  /** Absent until the appointment is completed with it. */
   confirmationCode: z.optional(z.string()),
   treatmentCompleted: z.boolean(),
 });
@@ -38,7 +39,7 @@ export const isWithoutPayment = ({
 export const listCompletedAppointments = route('listCompletedAppointments', {
   method: 'GET',
   path: '/treated-visits',
-  summary: 'Lists a month’s completed and upcoming appointments, latest first',
+  summary: 'Lists a month’s completed and confirmed appointments, latest first',
   allow: ['admin'],
   topics: ['appointments'],
   query: z.strictObject({
@@ -87,7 +88,7 @@ export const listKeptDeposits = route('listKeptDeposits', {
 export const listUnsettledDeposits = route('listUnsettledDeposits', {
   method: 'GET',
   path: '/unsettled-deposits',
-  summary: 'Lists appointments whose deposit is not refunded yet',
+  summary: 'Lists appointments with an unfinished release or refund of the deposit',
   allow: frontDesk,
   topics: ['appointments'],
   query: PageQuery,
@@ -118,7 +119,7 @@ export const noteDepositReturned = route('noteDepositReturned', {
 export const markNoShow = route('markNoShow', {
   method: 'POST',
   path: '/appointments/{appointmentId}/no-show',
-  summary: 'Marks the client as a no-show: the deposit is forfeited and no balance is due',
+  summary: 'Marks the client as a no-show. The deposit is forfeited and no balance is due',
   allow: ['admin', 'staff'],
   params: AppointmentParams,
   reply: AppointmentDetail,

@@ -37,7 +37,7 @@ export const calculatePaidMissingCents = (
   appointment: Pick<ClosedAppointment, 'services' | 'medications' | 'collected'>,
 ): number => (appointment.collected ? calculateMissingCents(appointment) : 0);
 
-/** Deducts missing doses from the balance, unless it was paid before. */
+/** Deducts missing doses from the amount paid at the closing, not from what the POS collected before. */
 export const deductMissingDoses = <A extends ClosedAppointment>(appointment: A): A => ({
   ...appointment,
   collectedCents:

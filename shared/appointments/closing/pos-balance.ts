@@ -32,7 +32,10 @@ export function collectAtPos(
   return { ...from, balanceDueCents: 0, payment: { method, startedAt: at }, collected };
 }
 
-/** Reverses a balance that this sale collected. It is due again if confirmed, deducted if completed. */
+/**
+ * Reverses the balance that a sale collected. A confirmed appointment owes it again. A completed one deducts it
+ * from its collected amount.
+ */
 export function returnBalance(appointment: Appointment, saleId: string): Appointment {
   if (appointment.status === 'confirmed') {
     const { collected, payment: _, ...uncollected } = appointment;

@@ -24,6 +24,7 @@ const commonDomains = [
   'uagm.edu',
 ] as const;
 
+/** Existing domains that resemble common ones. They are neither corrected nor suggested. */
 const otherDomains = ['mail.com', 'email.com', 'ymail.com', 'cloud.com', 'live.net'];
 
 const knownDomains: ReadonlySet<string> = new Set([...commonDomains, ...otherDomains]);
@@ -38,6 +39,7 @@ const wrongEndings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['nett', 'nte', 'ner'].map((typed) => [typed, 'net'])),
   eud: 'edu',
 };
+
 /** Whether words differ by at most `maxTypos` missing, extra, wrong or transposed letters. */
 export function isWithinTypos(a: string, b: string, maxTypos: number): boolean {
   if (a === b) return true;
@@ -52,7 +54,7 @@ export function isWithinTypos(a: string, b: string, maxTypos: number): boolean {
   );
 }
 
-/** Returns the typos allowed in a name. Short names allow fewer because they resemble many others. */
+/** Returns the allowed number of typos in a domain name. Short names allow fewer because they resemble many others. */
 function getMaxTypos(name: string): number {
   if (name.length < 5) return 0;
   return name.length < 7 ? 1 : 2;

@@ -8,9 +8,10 @@ const metadataFlags = 0x0c;
 
 function countPixels(name: string, data: Uint8Array): number {
   const view = toDataView(data);
-  const readUint24 = (offset: number) =>
+  // These dimensions are stored minus one.
+  const readDimension = (offset: number) =>
     1 + view.getUint16(offset, true) + 0x10000 * view.getUint8(offset + 2);
-  if (name === 'VP8X' && data.length >= 10) return readUint24(4) * readUint24(7);
+  if (name === 'VP8X' && data.length >= 10) return readDimension(4) * readDimension(7);
   if (name === 'VP8 ' && data.length >= 10)
     return (view.getUint16(6, true) & 0x3fff) * (view.getUint16(8, true) & 0x3fff);
   if (name === 'VP8L' && data.length >= 5) {

@@ -10,7 +10,7 @@ const maxNoteLength = 500;
 
 const limitLength = (characters: number) =>
   z.maxLength(characters, { error: `Máximo ${characters} caracteres.`, abort: true });
-const lineSchema = (maxLength = 120, cleanup = inOneLine) =>
+const requiredTextSchema = (maxLength = 120, cleanup = inOneLine) =>
   z
     .string({ error: requiredMessage })
     .check(cleanup, z.minLength(1, { error: requiredMessage, abort: true }), limitLength(maxLength));
@@ -21,12 +21,12 @@ const minLengthSchema = (minLength: number, error: string, maxLength: number) =>
     .string({ error })
     .check(inOneLine, z.minLength(minLength, { error, abort: true }), limitLength(maxLength));
 
-const FullName = lineSchema(80).check(
+const FullName = requiredTextSchema(80).check(
   z.refine((name) => name.split(/\s+/).length >= 2, {
     error: 'Por favor, ingrese tanto el nombre como el apellido.',
   }),
 );
-const AnsweredEmail = lineSchema(254).check(
+const AnsweredEmail = requiredTextSchema(254).check(
   z.toLowerCase(),
   z.email({ error: 'Correo electrónico inválido.' }),
 );
@@ -49,13 +49,13 @@ export type Guardian = z.infer<typeof Guardian>;
 
 export const StoredGuardian = toStoredSchema(Guardian);
 
-export const formatGuardianFacts = ({ relationship, license, phone }: Guardian): string =>
+export const formatGuardianWithoutName = ({ relationship, license, phone }: Guardian): string =>
   [relationship, `licencia ${license}`, `teléfono ${formatPhone(phone)}`].join(', ');
 
 export const formatGuardian = (guardian: Guardian): string =>
-  `${guardian.name}, ${formatGuardianFacts(guardian)}`;
+  `${guardian.name}, ${formatGuardianWithoutName(guardian)}`;
 
-export const formatGuardianDetails = (guardian: Guardian): string =>
+export const formatGuardianWithEmail = (guardian: Guardian): string =>
   [formatGuardian(guardian), ...(guardian.email === undefined ? [] : [`correo ${guardian.email}`])].join(
     ', ',
   );
@@ -67,11 +67,15 @@ export const IntakeAnswers = z.strictObject({
   birthDate: BirthDate,
   license: minLengthSchema(5, 'Licencia requerida (mín. 5 caracteres).', 40),
   guardian: z.optional(Guardian),
-  address: lineSchema(200),
+  address: requiredTextSchema(200),
   email: AnsweredEmail,
   emailConfirmation: AnsweredEmail,
   phone: Phone,
-  emergencyContact: z.strictObject({ name: lineSchema(80), relationship: lineSchema(60), phone: Phone }),
+  emergencyContact: z.strictObject({
+    name: requiredTextSchema(80),
+    relationship: requiredTextSchema(60),
+    phone: Phone,
+  }),
   conditions: z.strictObject({
     pregnancy: yesOrNoSchema(),
     breastfeeding: yesOrNoSchema(),
@@ -92,7 +96,7 @@ export const IntakeAnswers = z.strictObject({
   areaTreated: yesOrNoSchema(),
   areaTreatmentDetail: noteSchema(),
   lastTreatment: noteSchema(),
-  reason: lineSchema(maxNoteLength, inLines),
+  reason: requiredTextSchema(maxNoteLength, inLines),
   service: z.enum(intakeServices, { error: chooseMessage }),
 });
 export type IntakeAnswers = z.infer<typeof IntakeAnswers>;

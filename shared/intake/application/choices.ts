@@ -1,4 +1,4 @@
-/** Reason for applying (R421). */
+/** Service for which a person applies (R421). */
 export const intakeServices = ['laser', 'facial', 'massage'] as const;
 export type IntakeService = (typeof intakeServices)[number];
 

@@ -5,7 +5,7 @@ import { StoredGuardian } from './answers.ts';
 export const consentId = 'consentimiento_general';
 export const consentVersion = 'v2.0';
 
-/** The accepted text, word for word (consentimientoBase, R424). */
+/** An accepted consent with its text word for word (consentimientoBase, R424). */
 export const GeneralConsent = z.object({
   id: z.literal(consentId),
   version: z.string(),

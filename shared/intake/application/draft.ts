@@ -60,8 +60,8 @@ export function toCandidate(steps: readonly Question[], draft: Draft): Record<st
 
 export const toAnswersCandidate = (draft: Draft, day: IntakeDay) => toCandidate(listSteps(draft, day), draft);
 
-/** Finds cross-field problems, which are listed after those of single fields. */
-function findDayProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
+/** Finds problems that depend on the day or on several fields. They are listed after those of single fields. */
+function findDraftRuleProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
   const { birthDate, email = '', emailConfirmation = '' } = draft;
   const dateProblem = isBirthDate(birthDate) ? findBirthDateProblem(birthDate, day.today) : undefined;
   const emailProblem = findEmailProblem(email, emailConfirmation);
@@ -86,7 +86,7 @@ export function findProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
   const issues = parsed.success ? [] : parsed.error.issues;
   return [
     ...issues.map(({ path, message }) => ({ field: path.join('.'), message })),
-    ...findDayProblems(draft, day),
+    ...findDraftRuleProblems(draft, day),
   ];
 }
 

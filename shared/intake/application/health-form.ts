@@ -18,7 +18,7 @@ const reviewStep: Question = {
 
 export type HealthForm = { readonly day: IntakeDay; readonly asksBirthDate: boolean };
 
-/** Lists the health steps for a person who answers again, followed by a review. */
+/** Lists the steps for a client who answers only the health questions, followed by a review. */
 export function listHealthSteps(draft: Draft, { day, asksBirthDate }: HealthForm): readonly Question[] {
   return listSteps(draft, day, [
     ...(asksBirthDate ? [birthDateQuestion] : []),

@@ -32,6 +32,7 @@ const separators = /[^a-z\d]/gi;
 const isSameLicense = (a: string, b: string) =>
   a.replace(separators, '').toLowerCase() === b.replace(separators, '').toLowerCase();
 
+/** Finds the name or license by which the guardian appears to be the client. */
 export function findSelfGuardianProblems(
   guardian: Pick<Guardian, 'name' | 'license'>,
   { name, license }: Client,

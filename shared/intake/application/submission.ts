@@ -35,7 +35,7 @@ function buildConsent(submission: Submission): GeneralConsent {
   };
 }
 
-/** Throws `request.invalid` for a wrong guardian or e-mails that differ (R425 R426). */
+/** Throws `request.invalid` for a wrong birth date or guardian, or e-mails that differ (R425 R426). */
 export function toProspect(submission: Submission): Prospect {
   const { prospectId, answers, preference, at: submittedAt, day } = submission;
   const problems = findRuleProblems(answers, day);

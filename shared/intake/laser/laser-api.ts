@@ -84,7 +84,7 @@ export const approveLaserRequest = route('approveLaserRequest', {
 export const voidLaserRequest = route('voidLaserRequest', {
   method: 'POST',
   path: '/laser-requests/{requestId}/refusal',
-  summary: 'Denies a laser request with a reason, which is sent to the client',
+  summary: 'Rejects a laser request with a reason, which is sent to the client',
   allow: frontDesk,
   params: RequestParams,
   body: z.strictObject({

@@ -13,6 +13,7 @@ export type KnownService = { readonly productId: string; readonly laser: boolean
 export const isAdmittedToLaser = ({ intakeService, permissions }: Admission): boolean =>
   intakeService === 'laser' || permissions.includes('laser');
 
+/** Removes laser services and unknown ones. */
 export function removeLaserServices(
   serviceIds: readonly string[],
   services: readonly KnownService[],
@@ -26,7 +27,7 @@ type LaserRequestContext = {
   readonly services: readonly KnownService[];
 };
 
-/** Rejects an open or approved request, laser admission, or existing individually allowed services (R136). */
+/** Returns why a client cannot request laser, which is a request, an admission or allowed services (R136). */
 export function findLaserRequestError(
   client: Client,
   { requests, services }: LaserRequestContext,
@@ -48,7 +49,7 @@ export type LaserStep = keyof typeof laserSteps;
 
 type LaserStepInput = { readonly now: Date; readonly note?: string };
 
-/** Applies an action to a request. Throws `laser.state_changed` in a wrong state (R142). */
+/** Applies a step to a request. Throws `laser.state_changed` if its status does not allow the step (R142). */
 export function applyLaserStep(
   request: LaserRequest,
   step: LaserStep,
@@ -62,7 +63,7 @@ export function applyLaserStep(
 /** Note of a request that was voided without a rejection, so that its client is not notified. */
 const voidedByActivationNote = 'Anulada: la ficha se activó al crear la cuenta.';
 
-/** Voids all of a client's requests when the client is activated without one (R141). */
+/** Voids all of a client's requests, even approved ones, when the activation is not for laser (R141). */
 export const voidOnActivation = (
   requests: readonly LaserRequest[],
   now: Date,

@@ -1,4 +1,4 @@
-/** Results of 'Set' (R148 R152). The last two change nothing. */
+/** Results of 'Set' (R148 R152). The last two do not change the client's access. */
 export const activationOutcomes = [
   'created',
   'approved',

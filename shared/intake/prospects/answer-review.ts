@@ -5,7 +5,7 @@ import { conditions } from '../application/choices.ts';
 
 const toConditionName = <Name extends string>(condition: Name) => `conditions.${condition}` as const;
 
-const singleAnswers = [
+const singleAnswerNames = [
   'allergies',
   'medications',
   'pastTreatments',
@@ -25,7 +25,7 @@ const singleAnswers = [
   'reason',
 ] as const;
 
-export const answerNames = [...conditions.map(toConditionName), ...singleAnswers];
+export const answerNames = [...conditions.map(toConditionName), ...singleAnswerNames];
 export type AnswerName = (typeof answerNames)[number];
 
 const healthNames: readonly string[] = Object.keys(HealthAnswers.shape);
@@ -35,7 +35,7 @@ export const isHealthAnswer = (name: AnswerName): boolean => healthNames.include
 export const getAnswer = (answers: RecordAnswers, name: AnswerName) => {
   const condition = conditions.find((candidate) => name === toConditionName(candidate));
   if (condition) return answers.conditions[condition];
-  const singleName = singleAnswers.find((candidate) => candidate === name);
+  const singleName = singleAnswerNames.find((candidate) => candidate === name);
   return singleName && answers[singleName];
 };
 
@@ -46,9 +46,11 @@ function toComparable(value: unknown): string {
   return JSON.stringify(parts.map(([name, part]) => [name, toComparable(part)]));
 }
 
+/** Lists the answers that differ in more than case, accents, spaces or phone format. */
 export const listDifferingAnswers = (a: RecordAnswers, b: RecordAnswers): AnswerName[] =>
   answerNames.filter((name) => toComparable(getAnswer(a, name)) !== toComparable(getAnswer(b, name)));
 
+/** Lists the answers that are not exactly equal. */
 export const listChangedAnswers = (before: RecordAnswers, after: RecordAnswers): AnswerName[] =>
   answerNames.filter(
     (name) => JSON.stringify(getAnswer(before, name)) !== JSON.stringify(getAnswer(after, name)),
@@ -60,7 +62,7 @@ export function applySelectedAnswers(
   selected: readonly AnswerName[],
 ): RecordAnswers {
   const getSource = (name: AnswerName) => (selected.includes(name) ? applicationAnswers : recordAnswers);
-  const singleEntries = singleAnswers.map((name) => [name, getAnswer(getSource(name), name)]);
+  const singleEntries = singleAnswerNames.map((name) => [name, getAnswer(getSource(name), name)]);
   const conditionEntries = conditions.map((name) => [
     name,
     getSource(toConditionName(name)).conditions[name],

@@ -7,13 +7,13 @@ type Application = {
   readonly lastName: string;
 };
 
-/** Lists keys that one client's applications share, which are the e-mail, and the phone with the name. */
+/** Lists the keys that identify the person, which are the e-mail, and the phone with the name. */
 const listContactKeys = ({ email, phone, firstName, lastName }: Application) => [
   email,
   `${phone} ${foldText(`${firstName} ${lastName}`)}`,
 ];
 
-/** Groups applications, newest first, by client. The newest one contains the earlier ones. */
+/** Groups applications by person. `rows` are sorted newest first, and the newest one gets the earlier ones. */
 export function groupByPerson<Row extends Application>(rows: readonly Row[]): (Row & { earlier: Row[] })[] {
   const personByContact = new Map<string, Row & { earlier: Row[] }>();
   for (const row of rows) {

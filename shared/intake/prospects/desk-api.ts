@@ -89,7 +89,7 @@ export const activateProspect = route('activateProspect', {
   method: 'POST',
   path: '/prospects/{prospectId}/activation',
   summary:
-    'Creates a client from an application, or admits the client with the same e-mail. Returns which of both happened',
+    'Creates a client from an application, or admits the client with the same e-mail. Returns what it did',
   allow: frontDesk,
   params: ProspectParams,
   body: z.strictObject({

@@ -1,5 +1,5 @@
 import { formatLongDate, formatPhone } from '#shared/core/format.ts';
-import { formatGuardianDetails, type RecordAnswers } from '../application/answers.ts';
+import { formatGuardianWithEmail, type RecordAnswers } from '../application/answers.ts';
 import { conditions } from '../application/choices.ts';
 import { answerLabels, conditionLabels, serviceLabels, sexLabels, yesOrNoLabels } from '../labels.ts';
 import { type AnswerName, getAnswer } from './answer-review.ts';
@@ -21,7 +21,7 @@ const formatters: { readonly [Name in AnswerName]?: (answers: RecordAnswers) => 
   birthDate: ({ birthDate }) => birthDate && formatLongDate(birthDate),
   phone: (answers) => answers.phone && formatPhone(answers.phone),
   service: ({ service }) => service && serviceLabels[service],
-  guardian: ({ guardian }) => guardian && formatGuardianDetails(guardian),
+  guardian: ({ guardian }) => guardian && formatGuardianWithEmail(guardian),
   emergencyContact: ({ emergencyContact: contact }) =>
     contact && `${contact.name} (${contact.relationship}), ${formatPhone(contact.phone)}`,
 };

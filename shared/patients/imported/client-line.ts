@@ -2,7 +2,7 @@ import { isCivilDate } from '#shared/core/civil-time.ts';
 import { foldText } from '#shared/core/matches.ts';
 import { toSingleLine } from '#shared/core/plain-text.ts';
 import { Email } from '#shared/core/schemas.ts';
-import { type Contact, earliestBirthDate, isPastBirthDate, toStoredPhone } from '../contact.ts';
+import { type Contact, earliestBirthDate, isAbsentOrPastBirthDate, toStoredPhone } from '../contact.ts';
 
 /** Columns of an imported client list. `name` is the full name. */
 export const clientColumns = [
@@ -73,7 +73,7 @@ function validateName({ firstName, lastName }: Pick<Contact, 'firstName' | 'last
 }
 
 function validateBirthDate(text: string, date: string | undefined, today: string): string | undefined {
-  const isPossible = date !== undefined && date >= earliestBirthDate && isPastBirthDate(date, today);
+  const isPossible = date !== undefined && date >= earliestBirthDate && isAbsentOrPastBirthDate(date, today);
   return text === '' || isPossible ? undefined : `its birth date '${text.slice(0, 20)}' is invalid`;
 }
 

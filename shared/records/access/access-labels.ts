@@ -81,7 +81,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   reducedDoses: 'Dosis reducidas',
 };
 
-/** Ids of rows and files, omitted from the log's changes. */
+/** Fields that the log's changes omit, which are ids, keys and the part that was read. */
 const omittedFields = new Set([
   'appointmentId',
   'documentId',

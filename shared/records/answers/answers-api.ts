@@ -62,7 +62,7 @@ export const giveHealthAnswers = route('giveHealthAnswers', {
 export const openAnswersLink = route('openAnswersLink', {
   method: 'GET',
   path: '/answer-links/{token}',
-  summary: 'Returns the target of a health questionnaire link, without answers. Opening it changes nothing',
+  summary: 'Returns the state of a health questionnaire link, without answers. Opening it changes nothing',
   allow: ['public'],
   params: LinkParams,
   reply: z.discriminatedUnion('state', [
@@ -79,6 +79,7 @@ export const startAnswersLink = route('startAnswersLink', {
   summary: 'Starts answering through a link. Mail scanners do not call it',
   allow: ['public'],
   params: LinkParams,
+  /** Whether this call recorded the first opening. */
   reply: z.object({ isFirst: z.boolean() }),
 });
 

@@ -1,6 +1,6 @@
 import { renderDocument } from '#shared/core/document-text.ts';
 import { formatFullDate } from '#shared/core/format.ts';
-import { formatGuardianFacts } from '#shared/intake/application/answers.ts';
+import { formatGuardianWithoutName } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from './laser-consent.ts';
 
 /** Version of the text below. Any change needs a new one. */
@@ -34,7 +34,7 @@ type LaserConsentTextInput = {
 
 const blankSigner = '____________________';
 const formatSigner = ({ name, guardian }: ConsentingPerson): string =>
-  guardian ? `${name} (${formatGuardianFacts(guardian)})` : name;
+  guardian ? `${name} (${formatGuardianWithoutName(guardian)})` : name;
 
 /** Renders the consent text, which is identical on screen, in storage and in print. */
 export const renderLaserConsent = ({

@@ -27,7 +27,7 @@ export const LaserConsent = z.object({
 });
 export type LaserConsent = z.infer<typeof LaserConsent>;
 
-/** Whether a reader may open text and signature, as the front desk and the aesthetician may. */
+/** Whether a user may open text and signature. The front desk, the aesthetician and the recording user may. */
 export const canOpenConsent = (
   actor: Actor,
   { recordedBy }: Pick<LaserConsent, 'recordedBy'>,
@@ -39,7 +39,7 @@ export const canOpenConsent = (
     appointment?.staffId === actor.id ||
     recordedBy.userId === actor.id);
 
-/** Whether a service is flagged as laser or its category's name contains it, ignoring accents and case. */
+/** Whether a service is flagged as laser or its category's name contains 'laser', ignoring accents and case. */
 export const isLaserService = (isFlagged: boolean, categoryName: string) =>
   isFlagged || foldText(categoryName).includes('laser');
 
@@ -51,7 +51,7 @@ type CategoryLookup = (serviceId: string) => string;
 const hasLaser = ({ services }: AppointmentPart, getCategoryName: CategoryLookup) =>
   services.some(({ laser, serviceId }) => isLaserService(laser, getCategoryName(serviceId)));
 
-/** Returns the error if an appointment takes no consent now. `today` is Puerto Rico's date. */
+/** Returns why an appointment takes no consent now, if so. `today` is Puerto Rico's date. */
 export function findConsentError(
   appointment: AppointmentPart,
   today: string,
@@ -73,8 +73,8 @@ type SignerInput = {
   readonly guardian: Guardian | undefined;
 };
 
-/** Whether the client is a minor. Undefined without a birthday. */
-export const isMinorOn = (birthDate: string | undefined, today: string, adultYears: number) =>
+/** Whether the client is a minor. Undefined without a birth date. */
+export const isMinorIfKnown = (birthDate: string | undefined, today: string, adultYears: number) =>
   birthDate === undefined ? undefined : calculateAge(birthDate, today) < adultYears;
 
 /**
@@ -89,7 +89,7 @@ export function resolveConsentingPerson({
   adultYears,
   guardian,
 }: SignerInput): ConsentingPerson {
-  const isMinor = isMinorOn(birthDate, today, adultYears);
+  const isMinor = isMinorIfKnown(birthDate, today, adultYears);
   if (isMinor === true && !guardian) throw new AppError(recordErrors.guardian_required);
   if (isMinor === false && guardian) throw new AppError(recordErrors.guardian_uncalled);
   if (!guardian) return { name: patientName };

@@ -25,7 +25,7 @@ function isPng(bytes: Uint8Array): boolean {
   return [view.getUint32(16), view.getUint32(20)].every((pixels) => pixels > 0 && pixels <= maxPixels);
 }
 
-/** Decodes a `data:` URL. Returns undefined unless it is a PNG of at most 100 kB. */
+/** Decodes a `data:` URL. Returns undefined unless it is a PNG of at most 100 kB and 4000 pixels per side. */
 export function decodeSignature(dataUrl: string): Uint8Array | undefined {
   if (!dataUrl.startsWith(dataUrlPrefix) || dataUrl.length > maxSignatureLength) return undefined;
   const bytes = decodeBase64(dataUrl.slice(dataUrlPrefix.length));

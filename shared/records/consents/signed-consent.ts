@@ -95,7 +95,7 @@ type CopyClient = {
 };
 type CopyAccount = { readonly passwordTemporary?: boolean | undefined };
 
-/** Finds the signing guardian's or the client's verified e-mail. None if inactive (docs/adr/0025). */
+/** Finds the signing guardian's e-mail, or else the client's if verified. None if inactive (docs/adr/0025). */
 export function findCopyRecipient(
   { guardianEmail }: Pick<PatientDocument, 'guardianEmail'>,
   client: CopyClient | undefined,
@@ -107,6 +107,6 @@ export function findCopyRecipient(
   return { kind: 'client', email: client.email };
 }
 
-/** Whether a signed document's copy belongs to the client, who gets it at the verified e-mail. */
+/** Whether the document is a signed one whose copy goes to the client instead of a guardian. */
 export const isClientCopy = (document: Pick<PatientDocument, 'documentId' | 'guardianEmail'>) =>
   document.documentId.startsWith(signedIdPrefix) && document.guardianEmail === undefined;

@@ -54,7 +54,7 @@ export const buildNoteImageKey = (appointmentId: string, name: string) =>
   `tratamientos/${appointmentId}/${name}`;
 
 /** Whether the treatment list shows the appointment. Unpaid reservations are not appointments. */
-export const isInTreatment = ({
+export const isInTreatmentList = ({
   status,
   hidden,
 }: {

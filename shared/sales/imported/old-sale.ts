@@ -26,8 +26,9 @@ export const importActor = 'system:import';
 const formerSeller = 'Sistema anterior';
 const unnamedService = 'Servicio';
 
-/** Field names of the previous system (R332), which had three names for the list of items over time. */
+/** Names that the previous system used for the list of items over time (R332). */
 const itemListNames = ['productos', 'carrito', 'items'];
+/** Names of the other fields of the previous system. */
 const fieldNames = {
   id: 'id',
   name: 'nombre',
@@ -119,8 +120,9 @@ const sumNetCents = (lines: readonly Pick<OldSaleLine, 'netCents'>[]) =>
 const calculateTolerance = (lines: readonly unknown[]) => 1 + Math.floor(lines.length / 2);
 
 /**
- * Adds the appointment's service, which the items do not include, at the amount that they leave unexplained.
- * It is at most the service's value, because a deposit may have paid part of it.
+ * Adds the appointment's service, which the items do not include. Without items, it is the only line.
+ * Next to items, it gets the amount that they leave unexplained. That amount may be below the service's
+ * value, because a deposit may have paid part of it. A higher amount adds no line.
  */
 function addServiceLine(
   row: JsonObject,
@@ -186,7 +188,7 @@ function calculatePaidAmounts(
 ): PaidAmounts {
   const lineCents = sumNetCents(lines);
   const beforeTaxCents = subtotal ?? lineCents;
-  // Rounding can raise the items above the total by a cent, which is no negative tax.
+  // Rounding can raise the items a cent above the total. The tax is then zero.
   const impliedTax =
     total === undefined
       ? calculateExpectedTax(selectProducts(lines), 0)
@@ -294,7 +296,7 @@ function parseSale(row: JsonObject, { taxes: centerTaxes, generateId, now }: Sal
 
 export type SaleImportResult = { readonly sale: OldSale } | { readonly reason: string };
 
-/** Parses a row of the previous system in any format (R332). Reports flag an impossible tax (R329). */
+/** Parses a row of the previous system in any format (R332). Reports later flag an impossible tax (R329). */
 export function parseOldSale(row: unknown, options: SaleImportOptions): SaleImportResult {
   try {
     if (!isJsonObject(row)) throw new UnreadableError('it is not an object');

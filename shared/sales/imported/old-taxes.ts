@@ -24,7 +24,10 @@ const isNear = (a: number, b: number) => Math.abs(a - b) <= 1;
 export const calculateExpectedTax = (lines: readonly OldLine[], usualRate: number) =>
   sumCents(lines.map(({ netCents, rate = usualRate }) => applyBasisPoints(netCents, rate)));
 
-/** Selects the products, since services carry no tax (R318), unless only all lines explain the amount. */
+/**
+ * Selects the lines that were taxed, among those with a rate or else among all. These are the products,
+ * since services carry no tax (R318). Services are included if the amount fits only with them.
+ */
 function selectTaxedLines(
   lines: readonly OldLine[],
   taxCents: number,
@@ -54,11 +57,11 @@ function listTaxesOfRate(rate: number, centerTaxes: readonly TaxRate[]): readonl
   return [{ name: defaultTaxName, basisPoints: rate }];
 }
 
-/** Spreads an amount by the largest remainder, or equally if all weights are zero. */
+/** Spreads an amount in proportion to the weights, or equally if all are zero. */
 const spreadCents = (cents: number, weights: readonly number[]): number[] =>
   distributeCents(cents, sumCents(weights) > 0 ? weights : weights.map(() => 1));
 
-/** Spreads the charged tax over rates, taxes and lines to the cent (R294), whatever the rates yield. */
+/** Spreads the charged tax to the cent over rates, taxes and lines (R294), even if it differs from the rates. */
 export function calculateOldTaxes(
   lines: readonly OldLine[],
   taxCents: number,

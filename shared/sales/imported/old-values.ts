@@ -15,7 +15,7 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Parses a one-line text. Returns undefined if the value is empty or no text. */
+/** Reads a text or number as one line. Returns undefined if it is empty or of another type. */
 export function parseText(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? toSingleLine(String(value)) : '';
   return text === '' ? undefined : text;
@@ -76,7 +76,7 @@ export function parseQuantity(value: unknown, label: string): number {
   return quantity;
 }
 
-/** Parses a rate, a fraction below 1 and otherwise a percent, to basis points. Undefined if invalid. */
+/** Parses a rate to basis points. Below 1 it is a fraction, otherwise a percent. Undefined if invalid. */
 export function parseRate(value: unknown): number | undefined {
   const rate = typeof value === 'string' && numberPattern.test(value.trim()) ? Number(value) : value;
   if (typeof rate !== 'number') return undefined;

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { tableName, userPoolId, userPoolServerClientId } from '#infra/local/runtime/emulators.ts';
-import { isOwnCenter } from '#infra/local/seed/seed.ts';
+import { hasOwnCenter } from '#infra/local/seed/seed.ts';
 import { inviteFirstAdmin } from '#lambdas/accounts/invite-first-admin.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
 import { getMe } from '#shared/accounts/api.ts';
@@ -80,7 +80,7 @@ it('the first-admin command invites the first administrator, who chooses a passw
 });
 
 it('the first-admin command starts a real center on an empty table, without demo data', async () => {
-  expect(await isOwnCenter()).toBe(true);
+  expect(await hasOwnCenter()).toBe(true);
 });
 
 it('the first-admin command rejects a second administrator unless `--another` is given', async () => {

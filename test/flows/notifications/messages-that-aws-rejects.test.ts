@@ -13,16 +13,16 @@ import { listClientMessageStates } from './sent-messages.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
-  stack = await aStack({ harsh: true });
+  stack = await aStack({ simulatesFailures: true });
 });
 afterAll(async () => {
   await expectInvariants(stack);
   await stack.close();
 });
-beforeEach(() => Object.assign(stack.harsh!.limits, { sandbox: undefined, isSmsLimitReached: false }));
+beforeEach(() => Object.assign(stack.harshMode!.limits, { sandbox: undefined, isSmsLimitReached: false }));
 
 it('messages rejected by the SES sandbox and the SMS spend limit are sent once AWS accepts them', async () => {
-  const { limits } = stack.harsh!;
+  const { limits } = stack.harshMode!;
   const fixture = await createFixture(stack);
   const appointmentId = await request(fixture);
   await stack.waitUntilSettled();

@@ -212,6 +212,7 @@ describe('removed client', () => {
       patient,
       asPatient: asPatient(stack, patient),
     };
+    const laterAppointmentId = await createConfirmedAppointment(fixtureWithAppointment, '15:00');
     const appointmentId = await createConfirmedAppointment(fixtureWithAppointment);
     const { patientId } = patient;
 
@@ -219,9 +220,10 @@ describe('removed client', () => {
       fixture.asAdmin(deletePatient, buildParams(patientId)),
     );
     expect(rejected.problem.code).toBe('patient.appointments_to_come');
-    expect(rejected.problem.detail).toMatch(/^tiene citas por venir \(.+10:00.+\)\. Cancélalas antes/);
+    expect(rejected.problem.detail).toMatch(/^tiene citas por venir \(.+10:00.+3:00.+\)\. Cancélalas antes/);
 
     await cancelAtDesk(fixture, appointmentId, 'Se va');
+    await cancelAtDesk(fixture, laterAppointmentId, 'Se va');
     await stack.waitUntilSettled();
     expect((await fixture.asAdmin(deletePatient, buildParams(patientId))).status).toBe(200);
   });

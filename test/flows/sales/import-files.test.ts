@@ -48,7 +48,7 @@ describe('undoImport', () => {
     ]);
     expect(await countLedgerRows()).toBe(1);
     expect((await rebuildDayTotals(config, now())).corrected).toBe(0);
-    expect(await importRows(rows)).toMatchObject({ imported: 3, unread: [] });
+    expect(await importRows(rows)).toMatchObject({ imported: 3, unreadable: [] });
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type ImportResult,
   importOldSales,
   readRowsFromFile,
-  writeUnread,
+  writeUnreadableRows,
 } from '#infra/local/operations/old-sales.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { makeDynamoClient } from '#lambdas/platform/platform.ts';
@@ -276,7 +276,7 @@ describe('file of unread rows', () => {
     );
 
     const { unreadable, imported } = await importRows(readRowsFromFile(path));
-    const unreadFile = writeUnread(path, unreadable) ?? '';
+    const unreadFile = writeUnreadableRows(path, unreadable) ?? '';
     const unreadRows = JSON.parse(readFileSync(unreadFile, 'utf8'));
 
     expect([imported, unreadFile]).toEqual([1, join(stack.directory, 'ventas.not-read.json')]);
@@ -286,7 +286,7 @@ describe('file of unread rows', () => {
     ]);
     writeFileSync(unreadFile, JSON.stringify([{ ...unreadRows[0], metodoPago: 'cash' }]));
     expect(await importRows(readRowsFromFile(unreadFile))).toMatchObject({ imported: 1, unreadable: [] });
-    expect(writeUnread(path, [])).toBeUndefined();
+    expect(writeUnreadableRows(path, [])).toBeUndefined();
     expect(() => readFileSync(unreadFile)).toThrow('ENOENT');
     expect((await readReport('2017-02-02')).total.totalCents).toBe(16_000);
   });

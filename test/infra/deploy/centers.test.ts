@@ -6,7 +6,7 @@ import { synthesizeTemplates, toJson } from '../support.ts';
 import { buildCenter } from './made-up-centers.ts';
 
 describe('center', () => {
-  it('has its own name in its file and all its AWS resources', () => {
+  it('has its own name in all its AWS resources', () => {
     const stage = buildCenter(7).stages.prod!;
     const templates = Object.values(synthesizeTemplates({ stage, manifest })).map((template) =>
       template.toJSON(),

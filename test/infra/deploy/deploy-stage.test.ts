@@ -49,7 +49,7 @@ describe('deploy', () => {
       expect.stringMatching(
         /^Before serena-prod is deployed:\n- Lambda .*\n {2}→ aws .*\n- The sender .*\n {2}→ .*$/,
       ),
-      expect.stringMatching(/^Before clients use serena-prod come:\n- SES is in its sandbox/),
+      expect.stringMatching(/^Before clients use serena-prod:\n- SES is in its sandbox/),
     ]);
     expect(rejection).toBe('Error: serena-prod is not deployed: correct the listed findings first.');
   });

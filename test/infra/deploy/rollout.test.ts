@@ -16,9 +16,9 @@ const release = '4f1c2d9a7be0c1d2e3f405162738495a6b7c8d9e';
 class RecordedAccounts {
   readonly releases = new Map<string, string>();
   readonly activeAlarms = new Set<string>();
-  readonly failing = new Set<string>();
+  readonly failingStages = new Set<string>();
   /** Stages in order of their completed deployment. */
-  readonly deployed: string[] = [];
+  readonly deployedStages: string[] = [];
   release = release;
 
   readonly query = (command: string, args: readonly string[]) => {
@@ -35,8 +35,8 @@ class RecordedAccounts {
 
   readonly run = async (command: string, args: readonly string[]) => {
     const stage = args.find((word) => word.startsWith('stage='))?.slice('stage='.length);
-    if (stage !== undefined && this.failing.has(stage)) throw new Error(`cdk deploy failed: ${stage}`);
-    if (stage !== undefined) this.deployed.push(stage);
+    if (stage !== undefined && this.failingStages.has(stage)) throw new Error(`cdk deploy failed: ${stage}`);
+    if (stage !== undefined) this.deployedStages.push(stage);
     if (command === 'aws') this.releases.set(args[3]!.split('/')[1]!, args[5]!);
   };
 }
@@ -75,30 +75,30 @@ describe('npm run deploy -- --all --waves', () => {
       toStageIds(2, 3, 4, 5),
       listStageIds(20).slice(5),
     ]);
-    expect(accounts.deployed).toEqual(listStageIds(20));
+    expect(accounts.deployedStages).toEqual(listStageIds(20));
     expect(waits).toBe(3);
     expect(output.at(-1)).toBe(`On ${release}: ${listStageIds(20).join(', ')}`);
   });
 
   it('stops at the first failed deploy, and resumes there', async () => {
     const accounts = new RecordedAccounts();
-    accounts.failing.add('centro4-prod');
+    accounts.failingStages.add('centro4-prod');
 
     const stopped = await run(accounts);
 
     expect(stopped.error).toBe('Error: cdk deploy failed: centro4-prod');
-    expect(accounts.deployed).toEqual(toStageIds(1, 2, 3));
+    expect(accounts.deployedStages).toEqual(toStageIds(1, 2, 3));
     expect(stopped.output.slice(-2)).toEqual([
       `On ${release}: ${toStageIds(1, 2, 3).join(', ')}`,
       `Not deployed: ${listStageIds(20).slice(3).join(', ')}. Repeat the command to continue.`,
     ]);
 
-    accounts.failing.clear();
-    accounts.deployed.length = 0;
+    accounts.failingStages.clear();
+    accounts.deployedStages.length = 0;
     const finished = await run(accounts);
 
     expect(finished).toMatchObject({ error: undefined, waits: 2 });
-    expect(accounts.deployed).toEqual(listStageIds(20).slice(3));
+    expect(accounts.deployedStages).toEqual(listStageIds(20).slice(3));
   });
 
   it('stops after a wave with an alarm, until it is cleared', async () => {
@@ -111,12 +111,12 @@ describe('npm run deploy -- --all --waves', () => {
     const errorText = 'Error: In state ALARM after wave 2: centro3-prod-api-Failing.';
     expect(await run(accounts)).toMatchObject({ error: errorText, waits: 2 });
     expect(await run(accounts)).toMatchObject({ error: errorText, waits: 0 });
-    expect(accounts.deployed).toEqual(listStageIds(5));
+    expect(accounts.deployedStages).toEqual(listStageIds(5));
 
     accounts.activeAlarms.clear();
 
     expect(await run(accounts)).toMatchObject({ error: undefined, waits: 1 });
-    expect(accounts.deployed).toEqual(listStageIds(20));
+    expect(accounts.deployedStages).toEqual(listStageIds(20));
   });
 
   it('redeploys every center for a new commit, and none for uncommitted changes', async () => {
@@ -126,10 +126,10 @@ describe('npm run deploy -- --all --waves', () => {
 
     await run(accounts);
 
-    expect(accounts.deployed).toEqual([...listStageIds(20), ...listStageIds(20)]);
+    expect(accounts.deployedStages).toEqual([...listStageIds(20), ...listStageIds(20)]);
     accounts.release = `${'c'.repeat(40)}-dirty`;
     expect((await run(accounts)).error).toContain('Commit the changes first');
-    expect(accounts.deployed).toHaveLength(40);
+    expect(accounts.deployedStages).toHaveLength(40);
   });
 
   it('stops at a center that is not ready', async () => {
@@ -141,7 +141,7 @@ describe('npm run deploy -- --all --waves', () => {
     stageByProfile.set('centro2', stage);
 
     expect(error).toBe('Error: centro2-prod is not deployed: correct the listed findings first.');
-    expect(accounts.deployed).toEqual(toStageIds(1));
+    expect(accounts.deployedStages).toEqual(toStageIds(1));
   });
 });
 

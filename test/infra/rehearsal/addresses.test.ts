@@ -18,7 +18,7 @@ const healthPath = `${apiPrefix}${getHealth.path}`;
 describe.each(stageNames)('stage %s', (name) => {
   const settings = serena.stages[name];
   const stage = synthesizeStage(name);
-  const { only, outputs } = stage;
+  const { getOnly, outputs } = stage;
   const apiAddress = String(outputs['api.ApiAddress']);
   const resolveThroughSite = (path: string) => findRewriteTarget(stage, path);
   const toApiFunctionName = (domain: string) => toResourceName(settings, `${domain}-api`);
@@ -40,7 +40,7 @@ describe.each(stageNames)('stage %s', (name) => {
 
   it('routes each call through the site to its function, with a token unless public', () => {
     const tokens = {
-      issuer: `https://cognito-idp.${region}.amazonaws.com/${only('AWS::Cognito::UserPool').identity.ref}`,
+      issuer: `https://cognito-idp.${region}.amazonaws.com/${getOnly('AWS::Cognito::UserPool').identity.ref}`,
       audience: [outputs['data.UserPoolClientId']],
     };
     const calls = manifest.flatMap(({ name: domain, api }) =>
@@ -70,8 +70,8 @@ describe.each(stageNames)('stage %s', (name) => {
   });
 
   it.runIf('domain' in settings.site)('uses the domain of the app that serves the built pages', () => {
-    const [domain, branch] = [only('AWS::Amplify::Domain'), only('AWS::Amplify::Branch')];
-    const appId = only('AWS::Amplify::App').identity.attributes['AppId'];
+    const [domain, branch] = [getOnly('AWS::Amplify::Domain'), getOnly('AWS::Amplify::Branch')];
+    const appId = getOnly('AWS::Amplify::App').identity.attributes['AppId'];
 
     expect(`https://${domain.properties['DomainName']}`).toBe(formatPublicUrl(settings));
     expect([domain.properties['AppId'], branch.properties['AppId']]).toEqual([appId, appId]);

@@ -13,8 +13,10 @@ export type RouteTarget = {
 type Rule = { readonly Source: string; readonly Target: string };
 
 /** Returns the rewrite target of a path that no page of the site serves. */
-export function findRewriteTarget({ ofType }: SynthesizedStage, path: string): string {
-  const rules = ofType('AWS::Amplify::App').flatMap(({ properties }) => properties['CustomRules'] as Rule[]);
+export function findRewriteTarget({ listByType }: SynthesizedStage, path: string): string {
+  const rules = listByType('AWS::Amplify::App').flatMap(
+    ({ properties }) => properties['CustomRules'] as Rule[],
+  );
   for (const { Source, Target } of rules) {
     const [prefix = ''] = Source.split('<*>');
     if (Source.endsWith('<*>') && path.startsWith(prefix))
@@ -23,9 +25,12 @@ export function findRewriteTarget({ ofType }: SynthesizedStage, path: string): s
   throw new Error(`No rewrite rule of the site matches ${path}.`);
 }
 
-function readTokens({ find }: SynthesizedStage, { properties }: Resource): RouteTarget['tokens'] {
+function readTokens({ getResource }: SynthesizedStage, { properties }: Resource): RouteTarget['tokens'] {
   if (properties['AuthorizationType'] !== 'JWT') return undefined;
-  const { JwtConfiguration } = find('AWS::ApiGatewayV2::Authorizer', properties['AuthorizerId']).properties;
+  const { JwtConfiguration } = getResource(
+    'AWS::ApiGatewayV2::Authorizer',
+    properties['AuthorizerId'],
+  ).properties;
   const { Issuer, Audience } = JwtConfiguration as { Issuer: string; Audience: string[] };
   return { issuer: Issuer, audience: Audience };
 }
@@ -34,7 +39,7 @@ function readTokens({ find }: SynthesizedStage, { properties }: Resource): Route
 function findInvokedFunction(stage: SynthesizedStage, { properties }: Resource): string {
   const alias = String(properties['IntegrationUri']);
   const lambda = findAliasTarget(stage, alias);
-  const role = stage.find('AWS::IAM::Role', properties['CredentialsArn']);
+  const role = stage.getResource('AWS::IAM::Role', properties['CredentialsArn']);
   const request = { action: 'lambda:InvokeFunction', resource: alias };
   if (!canAssume(role, 'apigateway.amazonaws.com') || !allowsRequest(listStatements(stage, role), request))
     throw new Error(`The API may not invoke ${lambda.identity.ref}.`);
@@ -46,13 +51,13 @@ export function resolveRoute(stage: SynthesizedStage, method: string, address: s
   const { origin, pathname } = new URL(address);
   const [, stageName = '', ...pathSegments] = pathname.split('/');
   const api = stage
-    .ofType('AWS::ApiGatewayV2::Api')
+    .listByType('AWS::ApiGatewayV2::Api')
     .find(({ identity }) => identity.attributes['ApiEndpoint'] === origin);
   const belongsToApi = ({ properties }: Resource) => properties['ApiId'] === api?.identity.ref;
-  const stages = stage.ofType('AWS::ApiGatewayV2::Stage').filter(belongsToApi);
+  const stages = stage.listByType('AWS::ApiGatewayV2::Stage').filter(belongsToApi);
   if (!stages.some(({ properties }) => properties['StageName'] === stageName))
     throw new Error(`No API has a stage at ${origin}/${stageName}.`);
-  const routes = stage.ofType('AWS::ApiGatewayV2::Route').filter(belongsToApi);
+  const routes = stage.listByType('AWS::ApiGatewayV2::Route').filter(belongsToApi);
   const entries = routes.map((route) => {
     const [verb = '', path = ''] = String(route.properties['RouteKey']).split(' ');
     return { method: verb as RoutePattern['method'], path, route };
@@ -60,7 +65,7 @@ export function resolveRoute(stage: SynthesizedStage, method: string, address: s
   const matchedRoute = createRouter(entries)(method, `/${pathSegments.join('/')}`)?.entry.route;
   if (!matchedRoute) throw new Error(`No route for ${method} ${address}.`);
   const target = String(matchedRoute.properties['Target']).replace('integrations/', '');
-  const integration = stage.find('AWS::ApiGatewayV2::Integration', target);
+  const integration = stage.getResource('AWS::ApiGatewayV2::Integration', target);
   const tokens = readTokens(stage, matchedRoute);
   return { functionName: findInvokedFunction(stage, integration), ...(tokens && { tokens }) };
 }

@@ -58,7 +58,7 @@ function createScope(
     );
     const readProperty = (name: string) =>
       Properties[name] === undefined ? undefined : toText(evaluate(Properties[name], scope));
-    const identity = identities.get(id) ?? createIdentity({ type, stackName, id, property: readProperty });
+    const identity = identities.get(id) ?? createIdentity({ type, stackName, id, readProperty });
     identities.set(id, identity);
     return identity;
   };
@@ -86,8 +86,14 @@ export function deploy(
     const stackResources = Object.entries(template.Resources).map(
       ([id, { Type: type, Properties = {} }]): Resource => {
         const properties = evaluate(Properties, scope) as Properties;
-        const property = (name: string) => properties[name] as string | undefined;
-        return { stack, id, type, properties, identity: createIdentity({ type, stackName, id, property }) };
+        const readProperty = (name: string) => properties[name] as string | undefined;
+        return {
+          stack,
+          id,
+          type,
+          properties,
+          identity: createIdentity({ type, stackName, id, readProperty }),
+        };
       },
     );
     for (const [name, { Value, Export }] of Object.entries(template.Outputs ?? {})) {

@@ -17,8 +17,8 @@ const streamReads = ['dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamo
 
 describe.each(stageNames)('event of the stage %s', (name) => {
   const stage = synthesizeStage(name);
-  const { find, ofType, only } = stage;
-  const mappings = ofType('AWS::Lambda::EventSourceMapping');
+  const { getResource, listByType, getOnly } = stage;
+  const mappings = listByType('AWS::Lambda::EventSourceMapping');
   const readSource = ({ properties }: Resource) => String(properties['EventSourceArn']);
   const queueMappings = mappings.filter((mapping) => readSource(mapping).includes(':sqs:'));
   /** A mapping names function and alias in one property, an asynchronous configuration in two. */
@@ -32,10 +32,10 @@ describe.each(stageNames)('event of the stage %s', (name) => {
 
   it('is accepted by every queue and topic that is the target of a rule', () => {
     type Target = { readonly Arn: string; readonly DeadLetterConfig?: { readonly Arn: string } };
-    const rules = ofType('AWS::Events::Rule');
+    const rules = listByType('AWS::Events::Rule');
     const rejectedResources = rules.filter((rule) => {
       const { EventBusName: bus, Targets } = rule.properties;
-      if (bus !== undefined) find('AWS::Events::EventBus', bus);
+      if (bus !== undefined) getResource('AWS::Events::EventBus', bus);
       return (Targets as readonly Target[])
         .flatMap(({ Arn, DeadLetterConfig }) => [Arn, ...(DeadLetterConfig ? [DeadLetterConfig.Arn] : [])])
         .some((target) => !acceptsMessages(stage, target, 'events.amazonaws.com', readArn(rule)));
@@ -46,11 +46,11 @@ describe.each(stageNames)('event of the stage %s', (name) => {
   });
 
   it('may be read by the function of its queue or stream', () => {
-    const stream = only('AWS::DynamoDB::GlobalTable').identity.attributes['StreamArn'];
+    const stream = getOnly('AWS::DynamoDB::GlobalTable').identity.attributes['StreamArn'];
     const rejectedResources = mappings.filter((mapping) => {
       const source = readSource(mapping);
       const reads = queueMappings.includes(mapping) ? queueReads : streamReads;
-      const sourceExists = source === stream || readArn(find('AWS::SQS::Queue', source)) === source;
+      const sourceExists = source === stream || readArn(getResource('AWS::SQS::Queue', source)) === source;
       return !sourceExists || reads.some((action) => !canPerform(stage, findReader(mapping), action, source));
     });
 
@@ -59,7 +59,7 @@ describe.each(stageNames)('event of the stage %s', (name) => {
   });
 
   it('may be sent to the configured dead-letter queue after a failure', () => {
-    const sendersOfFailures = [...mappings, ...ofType('AWS::Lambda::EventInvokeConfig')].filter(
+    const sendersOfFailures = [...mappings, ...listByType('AWS::Lambda::EventInvokeConfig')].filter(
       findFailureQueue,
     );
     const rejectedResources = sendersOfFailures.filter(
@@ -76,10 +76,10 @@ describe.each(stageNames)('event of the stage %s', (name) => {
       readonly RoleArn: string;
       readonly DeadLetterConfig: { readonly Arn: string };
     };
-    const schedules = ofType('AWS::Scheduler::Schedule');
+    const schedules = listByType('AWS::Scheduler::Schedule');
     const rejectedResources = schedules.filter(({ properties }) => {
       const { Arn, RoleArn, DeadLetterConfig } = properties['Target'] as Target;
-      const role = find('AWS::IAM::Role', RoleArn);
+      const role = getResource('AWS::IAM::Role', RoleArn);
       const statements = listStatements(stage, role);
       const invoke = {
         action: 'lambda:InvokeFunction',
@@ -87,7 +87,7 @@ describe.each(stageNames)('event of the stage %s', (name) => {
       };
       const sendToDeadLetters = {
         action: 'sqs:SendMessage',
-        resource: readArn(find('AWS::SQS::Queue', DeadLetterConfig.Arn)),
+        resource: readArn(getResource('AWS::SQS::Queue', DeadLetterConfig.Arn)),
       };
       findAliasTarget(stage, Arn);
       return (

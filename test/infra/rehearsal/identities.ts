@@ -10,8 +10,8 @@ type NamedResource = {
   readonly type: string;
   readonly stackName: string;
   readonly id: string;
-  /** The evaluated properties that name a resource. */
-  readonly property: (name: string) => string | undefined;
+  /** Returns an evaluated property, which may name the resource. */
+  readonly readProperty: (name: string) => string | undefined;
 };
 
 /** Returns a distinct, reproducible id of twelve hexadecimal digits. */
@@ -42,15 +42,15 @@ const identityFactories: Readonly<Record<string, readonly [nameProperty: string,
   ],
   'AWS::Lambda::Version': [
     '',
-    (_, { property }) => {
-      const version = buildArn('lambda', `function:${property('FunctionName')}:1`);
+    (_, { readProperty }) => {
+      const version = buildArn('lambda', `function:${readProperty('FunctionName')}:1`);
       return { ref: version, attributes: { Version: '1' } };
     },
   ],
   'AWS::Lambda::Alias': [
     'Name',
-    (name, { property }) =>
-      createArnIdentity(buildArn('lambda', `function:${property('FunctionName')}:${name}`)),
+    (name, { readProperty }) =>
+      createArnIdentity(buildArn('lambda', `function:${readProperty('FunctionName')}:${name}`)),
   ],
   'AWS::SQS::Queue': [
     'QueueName',
@@ -87,8 +87,8 @@ const identityFactories: Readonly<Record<string, readonly [nameProperty: string,
   ],
   'AWS::Events::Rule': [
     'Name',
-    (name, { property }) => {
-      const bus = property('EventBusName') ?? 'default';
+    (name, { readProperty }) => {
+      const bus = readProperty('EventBusName') ?? 'default';
       const path = bus === 'default' ? name : `${bus}/${name}`;
       return { ref: path.replace('/', '|'), attributes: { Arn: buildArn('events', `rule/${path}`) } };
     },
@@ -137,10 +137,10 @@ const identityFactories: Readonly<Record<string, readonly [nameProperty: string,
   ],
   'AWS::WAFv2::WebACL': [
     'Name',
-    (name, { property }) => {
-      const scope = property('Scope') === 'CLOUDFRONT' ? 'global' : 'regional';
+    (name, { readProperty }) => {
+      const scope = readProperty('Scope') === 'CLOUDFRONT' ? 'global' : 'regional';
       return {
-        ref: `${name}|${createDigest(name)}|${property('Scope')}`,
+        ref: `${name}|${createDigest(name)}|${readProperty('Scope')}`,
         attributes: { Arn: buildArn('wafv2', `${scope}/webacl/${name}/${createDigest(name)}`) },
       };
     },
@@ -168,10 +168,10 @@ const createFallbackIdentity = (name: string, type: string): Identity => ({
 
 /** Creates the names and ARN that AWS would give a resource, which are unique across stacks. */
 export function createIdentity(resource: NamedResource): Identity {
-  const { type, stackName, id, property } = resource;
+  const { type, stackName, id, readProperty } = resource;
   const physicalName = `${stackName}-${id}-${createDigest(stackName, id).toUpperCase()}`;
   const [nameProperty, createByType] = identityFactories[type] ?? [];
   if (!createByType) return createFallbackIdentity(physicalName, type);
-  const configuredName = nameProperty ? property(nameProperty) : undefined;
+  const configuredName = nameProperty ? readProperty(nameProperty) : undefined;
   return createByType(configuredName ?? physicalName, resource);
 }

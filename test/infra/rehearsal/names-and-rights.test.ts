@@ -11,13 +11,13 @@ import { acceptsMessages, canPerform, canSendMail, findAliasTarget, readArn } fr
 import { type SynthesizedStage, synthesizeStage } from './stage.ts';
 
 /**
- * Lists the valid values of each environment variable in a stage, which are settings or names of resources.
+ * Lists the valid values of each environment variable in a stage. They are settings or names of resources.
  */
 function listValues(
-  { ofType, only }: SynthesizedStage,
+  { listByType, getOnly }: SynthesizedStage,
   settings: StageSettings,
 ): Record<string, readonly unknown[]> {
-  const listNames = (type: string) => ofType(type).map(({ identity }) => identity.ref);
+  const listNames = (type: string) => listByType(type).map(({ identity }) => identity.ref);
   const findSecrets = (name: string) =>
     listNames('AWS::SecretsManager::Secret').filter((ref) =>
       ref.includes(`:${toResourceName(settings, name)}-`),
@@ -39,7 +39,7 @@ function listValues(
     [envNames.userPoolId]: listNames('AWS::Cognito::UserPool'),
     [envNames.userPoolClientId]: listNames('AWS::Cognito::UserPoolClient'),
     [envNames.userPoolServerClientId]: listNames('AWS::Cognito::UserPoolClient'),
-    [envNames.liveEndpoint]: [`https://${only('AWS::AppSync::Api').identity.attributes['Dns.Http']}`],
+    [envNames.liveEndpoint]: [`https://${getOnly('AWS::AppSync::Api').identity.attributes['Dns.Http']}`],
     [envNames.stripeSecretId]: findSecrets('stripe'),
     [envNames.stripeWebhookSecretId]: findSecrets('stripe-webhook'),
     [envNames.athMovilSecretId]: findSecrets('ath-movil'),
@@ -54,12 +54,14 @@ const listVariables = ({ properties }: Resource): [string, unknown][] =>
 describe.each(stageNames)('stage %s', (name) => {
   const settings = serena.stages[name];
   const stage = synthesizeStage(name);
-  const { find, ofType, only } = stage;
-  const lambdas = listFunctions(manifest).map((row) =>
-    find('AWS::Lambda::Function', toResourceName(settings, row.name)),
-  );
+  const { getResource, listByType, getOnly } = stage;
+  const definitions = listFunctions(manifest);
+  const getLambda = (functionName: string) =>
+    getResource('AWS::Lambda::Function', toResourceName(settings, functionName));
+  const assertAliasExists = (alias: unknown) => expect(() => findAliasTarget(stage, alias)).not.toThrow();
+  const lambdas = definitions.map((definition) => getLambda(definition.name));
 
-  it('gives every function the names of existing resources', () => {
+  it('sets every environment variable of a function to a setting or the name of an existing resource', () => {
     const values = listValues(stage, settings);
     const wrongVariables = lambdas.flatMap((lambda) =>
       listVariables(lambda)
@@ -70,31 +72,32 @@ describe.each(stageNames)('stage %s', (name) => {
     expect(wrongVariables).toEqual([]);
   });
 
-  it('lets every function read its secrets, write to its log and use what its row declares', () => {
-    const table = readArn(only('AWS::DynamoDB::GlobalTable'));
-    const functionsWithoutAccess = listFunctions(manifest).filter(({ name: row, uses }) => {
-      const lambda = find('AWS::Lambda::Function', toResourceName(settings, row));
+  it('lets every function read its secrets, write to its log and use what its definition declares', () => {
+    const table = readArn(getOnly('AWS::DynamoDB::GlobalTable'));
+    const functionsWithoutAccess = definitions.filter(({ name: functionName, uses }) => {
+      const lambda = getLambda(functionName);
       const { LogGroup } = lambda.properties['LoggingConfig'] as { readonly LogGroup: string };
       const secrets = listVariables(lambda)
         .filter(([variable]) => variable.endsWith('_SECRET_ID'))
         .map(([, secret]) => ['secretsmanager:GetSecretValue', secret]);
       const requiredAccess = [
         ...secrets,
-        ['logs:PutLogEvents', readArn(find('AWS::Logs::LogGroup', LogGroup))],
+        ['logs:PutLogEvents', readArn(getResource('AWS::Logs::LogGroup', LogGroup))],
         ...(uses.table ? [['dynamodb:GetItem', table]] : []),
-        ...(uses.bus ? [['events:PutEvents', readArn(only('AWS::Events::EventBus'))]] : []),
+        ...(uses.bus ? [['events:PutEvents', readArn(getOnly('AWS::Events::EventBus'))]] : []),
       ];
       return requiredAccess.some(
         ([action, resource]) => !canPerform(stage, lambda, String(action), String(resource)),
       );
     });
 
-    expect(functionsWithoutAccess.map((row) => row.name)).toEqual([]);
+    expect(functionsWithoutAccess.map((definition) => definition.name)).toEqual([]);
   });
 
-  it('lets every function write only the row kinds of its manifest row, and only append to the audit trail', () => {
-    const table = readArn(only('AWS::DynamoDB::GlobalTable'));
+  it('lets every function write only the kinds of rows that its definition declares, and only append to the audit trail', () => {
+    const table = readArn(getOnly('AWS::DynamoDB::GlobalTable'));
     const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem'];
+    // Partition keys in the format of ElectroDB, one per kind that a definition may declare.
     const keys = {
       appointment: '$spa#appointmentId_a1',
       auditEntry: '$spa#subjectId_a1',
@@ -105,18 +108,10 @@ describe.each(stageNames)('stage %s', (name) => {
       patientDocument: '$spa#patientId_p1',
       uniqueClaim: '$spa#kind_reaction#name_r1',
     };
-    const listAllowedWrites = ({ name: row }: { name: string }) =>
+    const listAllowedWrites = ({ name: functionName }: FunctionDefinition) =>
       Object.values(keys).flatMap((key) =>
         writeActions
-          .filter((action) =>
-            canPerform(
-              stage,
-              find('AWS::Lambda::Function', toResourceName(settings, row)),
-              `dynamodb:${action}`,
-              table,
-              key,
-            ),
-          )
+          .filter((action) => canPerform(stage, getLambda(functionName), `dynamodb:${action}`, table, key))
           .map((action) => `${action} ${key}`),
       );
     const listDeclaredWrites = ({
@@ -128,24 +123,23 @@ describe.each(stageNames)('stage %s', (name) => {
             (kind === 'auditEntry' ? ['PutItem'] : writeActions).map((action) => `${action} ${keys[kind]}`),
           )
         : [];
-    const rows = listFunctions(manifest);
     const sortUnique = (rights: readonly string[]) => [...new Set(rights)].sort();
 
-    expect(rows.map((row) => [row.name, sortUnique(listAllowedWrites(row))])).toEqual(
-      rows.map((row) => [row.name, sortUnique(listDeclaredWrites(row))]),
-    );
-    expect(rows.filter(({ writes }) => writes).length).toBeGreaterThan(5);
+    expect(
+      definitions.map((definition) => [definition.name, sortUnique(listAllowedWrites(definition))]),
+    ).toEqual(definitions.map((definition) => [definition.name, sortUnique(listDeclaredWrites(definition))]));
+    expect(definitions.filter(({ writes }) => writes).length).toBeGreaterThan(5);
   });
 
   it('connects the triggers of the user pool, which may invoke them', () => {
-    const pool = only('AWS::Cognito::UserPool');
+    const pool = getOnly('AWS::Cognito::UserPool');
     const { CustomMessage, PreTokenGenerationConfig } = pool.properties['LambdaConfig'] as {
       readonly CustomMessage: string;
       readonly PreTokenGenerationConfig: { readonly LambdaArn: string };
     };
     const triggers = [CustomMessage, PreTokenGenerationConfig.LambdaArn];
 
-    for (const trigger of triggers) findAliasTarget(stage, trigger);
+    for (const trigger of triggers) assertAliasExists(trigger);
     expect(
       triggers.filter((trigger) => !canInvoke(stage, trigger, 'cognito-idp.amazonaws.com', readArn(pool))),
     ).toEqual([]);
@@ -170,28 +164,31 @@ describe.each(stageNames)('stage %s', (name) => {
       readonly Endpoint: string;
       readonly RedrivePolicy: { readonly deadLetterTargetArn: string };
     };
-    const lambdaSubscriptions = ofType('AWS::SNS::Subscription')
+    const lambdaSubscriptions = listByType('AWS::SNS::Subscription')
       .filter((subscription) => subscription.properties['Protocol'] === 'lambda')
       .map(({ properties }) => properties as EventSubscription);
     const { TopicArn, Endpoint, RedrivePolicy } = lambdaSubscriptions.find(({ TopicArn: topic }) =>
       topic.endsWith(`:${toResourceName(settings, reader)}`),
     )!;
-    const buildSourceArn = (account: string) =>
-      `arn:aws:${service.split('.')[0]}:${region}:${account}:${source}`;
-    const canPublish = (account: string) =>
-      acceptsMessages(stage, TopicArn, service, buildSourceArn(account));
+    const buildSourceArn = (senderAccount: string) =>
+      `arn:aws:${service.split('.')[0]}:${region}:${senderAccount}:${source}`;
+    const canPublish = (senderAccount: string) =>
+      acceptsMessages(stage, TopicArn, service, buildSourceArn(senderAccount));
+    const ownAccount = String(TopicArn.split(':')[4]);
+    const foreignAccount = '999999999999';
 
-    expect([canPublish(String(TopicArn.split(':')[4])), canPublish('999999999999')]).toEqual([true, false]);
-    findAliasTarget(stage, Endpoint);
+    expect([canPublish(ownAccount), canPublish(foreignAccount)]).toEqual([true, false]);
+    assertAliasExists(Endpoint);
     expect(canInvoke(stage, Endpoint, 'sns.amazonaws.com', TopicArn)).toBe(true);
     expect(acceptsMessages(stage, RedrivePolicy.deadLetterTargetArn, 'sns.amazonaws.com', TopicArn)).toBe(
       true,
     );
-    find('AWS::KMS::Key', find('AWS::SNS::Topic', TopicArn).properties['KmsMasterKeyId']);
+    const { KmsMasterKeyId } = getResource('AWS::SNS::Topic', TopicArn).properties;
+    expect(() => getResource('AWS::KMS::Key', KmsMasterKeyId)).not.toThrow();
   });
 
   it('sends SMS delivery logs to their reader where the stage enables them', () => {
-    const filters = ofType('AWS::Logs::SubscriptionFilter').map(({ properties }) => ({
+    const filters = listByType('AWS::Logs::SubscriptionFilter').map(({ properties }) => ({
       log: String(properties['LogGroupName']),
       reader: String(properties['DestinationArn']),
     }));
@@ -201,7 +198,7 @@ describe.each(stageNames)('stage %s', (name) => {
 
     expect(filters.map(({ log }) => log)).toEqual(settings.sms.deliveryReports ? deliveryLogs : []);
     for (const { log, reader } of filters) {
-      findAliasTarget(stage, reader);
+      assertAliasExists(reader);
       expect(
         canInvoke(
           stage,
@@ -222,11 +219,11 @@ describe.each(stageNames)('stage %s', (name) => {
         readonly SnsDestination: { readonly TopicARN: string };
       };
     };
-    const set = only('AWS::SES::ConfigurationSet');
-    const destination = only('AWS::SES::ConfigurationSetEventDestination').properties as Destination;
+    const set = getOnly('AWS::SES::ConfigurationSet');
+    const destination = getOnly('AWS::SES::ConfigurationSetEventDestination').properties as Destination;
     const { Enabled, MatchingEventTypes, SnsDestination } = destination.EventDestination;
-    const pool = only('AWS::Cognito::UserPool').properties['EmailConfiguration'];
-    const mailSenders = listFunctions(manifest).filter(({ uses }) => uses.mail);
+    const pool = getOnly('AWS::Cognito::UserPool').properties['EmailConfiguration'];
+    const mailSenders = definitions.filter(({ uses }) => uses.mail);
     const buildSetArn = (lambda: Resource) =>
       `arn:aws:ses:${region}:${readArn(lambda).split(':')[4]}:configuration-set/${set.identity.ref}`;
 
@@ -235,62 +232,76 @@ describe.each(stageNames)('stage %s', (name) => {
     expect(pool).toMatchObject({ ConfigurationSet: set.identity.ref });
     expect(destination.ConfigurationSetName).toBe(set.identity.ref);
     expect([Enabled, MatchingEventTypes]).toEqual([true, ['bounce', 'complaint', 'reject']]);
-    expect(find('AWS::SNS::Topic', SnsDestination.TopicARN).properties['TopicName']).toBe(
+    expect(getResource('AWS::SNS::Topic', SnsDestination.TopicARN).properties['TopicName']).toBe(
       toResourceName(settings, 'read-returned-mail'),
     );
     expect(
       mailSenders
-        .map((row) => find('AWS::Lambda::Function', toResourceName(settings, row.name)))
+        .map((definition) => getLambda(definition.name))
         .filter((lambda) => !canSendMail(stage, lambda, buildSetArn(lambda), settings.mail.address)),
     ).toEqual([]);
   });
 
   it('has firewalls in front of the site and the user pool if the stage pays for them', () => {
-    const protectedResources = ofType('AWS::WAFv2::WebACLAssociation').map(({ properties }) => [
-      find('AWS::WAFv2::WebACL', properties['WebACLArn']).properties['Scope'],
+    const protectedResources = listByType('AWS::WAFv2::WebACLAssociation').map(({ properties }) => [
+      getResource('AWS::WAFv2::WebACL', properties['WebACLArn']).properties['Scope'],
       properties['ResourceArn'],
     ]);
     const expectedResources = [
-      ['REGIONAL', readArn(only('AWS::Cognito::UserPool'))],
-      ['CLOUDFRONT', readArn(only('AWS::Amplify::App'))],
+      ['REGIONAL', readArn(getOnly('AWS::Cognito::UserPool'))],
+      ['CLOUDFRONT', readArn(getOnly('AWS::Amplify::App'))],
     ];
 
     expect(protectedResources).toEqual(settings.addressLimits ? expectedResources : []);
   });
 
-  it('accepts user-pool tokens in live channels, and shows existing resources on the dashboard', () => {
-    const config = JSON.stringify(only('AWS::AppSync::Api').properties['EventConfig']);
-    const dashboardBody = String(only('AWS::CloudWatch::Dashboard').properties['DashboardBody']);
+  it('accepts user-pool tokens in live channels', () => {
+    const config = JSON.stringify(getOnly('AWS::AppSync::Api').properties['EventConfig']);
+
+    expect(config).toContain(`"UserPoolId":"${getOnly('AWS::Cognito::UserPool').identity.ref}"`);
+  });
+
+  it('shows existing resources on the dashboard', () => {
+    const dashboardBody = String(getOnly('AWS::CloudWatch::Dashboard').properties['DashboardBody']);
     const queues = [...dashboardBody.matchAll(/"QueueName","([^"]+)"/g)].map(([, queue]) => String(queue));
     const functionNames = [...dashboardBody.matchAll(/"FunctionName","([^"]+)"/g)].map(([, functionName]) =>
       String(functionName),
     );
 
-    expect(config).toContain(`"UserPoolId":"${only('AWS::Cognito::UserPool').identity.ref}"`);
-    expect(dashboardBody).toContain(`"ApiId","${only('AWS::ApiGatewayV2::Api').identity.ref}"`);
-    expect(dashboardBody).toContain(`"TableName","${only('AWS::DynamoDB::GlobalTable').identity.ref}"`);
+    expect(dashboardBody).toContain(`"ApiId","${getOnly('AWS::ApiGatewayV2::Api').identity.ref}"`);
+    expect(dashboardBody).toContain(`"TableName","${getOnly('AWS::DynamoDB::GlobalTable').identity.ref}"`);
     expect([...queues, ...functionNames].length).toBeGreaterThan(40);
-    for (const functionName of functionNames) find('AWS::Lambda::Function', functionName);
-    const existingQueues = ofType('AWS::SQS::Queue').map(({ identity }) => identity.attributes['QueueName']);
+    for (const functionName of functionNames)
+      expect(() => getResource('AWS::Lambda::Function', functionName)).not.toThrow();
+    const existingQueues = listByType('AWS::SQS::Queue').map(
+      ({ identity }) => identity.attributes['QueueName'],
+    );
     expect(queues.filter((queue) => !existingQueues.includes(queue))).toEqual([]);
   });
 
-  it('backs up the table and its files nightly, and mails alarms by events of the account', () => {
-    const { Resources, IamRoleArn } = only('AWS::Backup::BackupSelection').properties['BackupSelection'] as {
-      readonly Resources: readonly string[];
-      readonly IamRoleArn: string;
-    };
-    const [alarms] = ofType('AWS::SNS::Topic').filter(({ stack }) => stack === 'operations');
-    const mail = {
+  it('lets EventBridge publish to the topic of the alarms', () => {
+    const [alarms] = listByType('AWS::SNS::Topic').filter(({ stack }) => stack === 'operations');
+    const publication = {
       action: 'sns:Publish',
       resource: alarms?.identity.ref ?? '',
       service: 'events.amazonaws.com',
     };
 
-    const files = ofType('AWS::S3::Bucket').filter(({ properties }) => properties['VersioningConfiguration']);
-    expect(Resources).toEqual([readArn(only('AWS::DynamoDB::GlobalTable')), ...files.map(readArn)]);
+    expect(alarms && allowsRequest(listResourcePolicies(stage, alarms), publication)).toBe(true);
+  });
+
+  it('backs up the table and its files nightly', () => {
+    const { Resources, IamRoleArn } = getOnly('AWS::Backup::BackupSelection').properties[
+      'BackupSelection'
+    ] as {
+      readonly Resources: readonly string[];
+      readonly IamRoleArn: string;
+    };
+    const files = listByType('AWS::S3::Bucket').filter(
+      ({ properties }) => properties['VersioningConfiguration'],
+    );
+    expect(Resources).toEqual([readArn(getOnly('AWS::DynamoDB::GlobalTable')), ...files.map(readArn)]);
     expect(files).toHaveLength(1);
-    expect(canAssume(find('AWS::IAM::Role', IamRoleArn), 'backup.amazonaws.com')).toBe(true);
-    expect(alarms && allowsRequest(listResourcePolicies(stage, alarms), mail)).toBe(true);
+    expect(canAssume(getResource('AWS::IAM::Role', IamRoleArn), 'backup.amazonaws.com')).toBe(true);
   });
 });

@@ -19,14 +19,14 @@ const selectProperty = (name: string) => (resource: Resource) => resource.proper
 /** Counts the resources of a type for each value of a property. */
 const countByProperty =
   (type: string, name: string) =>
-  ({ ofType }: SynthesizedStage): number[] => {
-    const groups = Map.groupBy(ofType(type), selectProperty(name));
+  ({ listByType }: SynthesizedStage): number[] => {
+    const groups = Map.groupBy(listByType(type), selectProperty(name));
     return [...groups.values()].map((group) => group.length);
   };
 const measurePerResource =
   (type: string, measure: (resource: Resource, stage: SynthesizedStage) => number) =>
   (stage: SynthesizedStage): number[] =>
-    stage.ofType(type).map((resource) => measure(resource, stage));
+    stage.listByType(type).map((resource) => measure(resource, stage));
 const measurePerStack =
   (measure: (template: SynthesizedStage['templates'][string]) => number) => (stage: SynthesizedStage) =>
     Object.values(stage.templates).map(measure);
@@ -112,9 +112,9 @@ const quotas: readonly Quota[] = [
     name: 'Lambda: resource-based policy in bytes',
     limit: 20_480,
     usage: (stage) =>
-      [...Map.groupBy(stage.ofType('AWS::Lambda::Permission'), selectProperty('FunctionName')).values()].map(
-        measureLength,
-      ),
+      [
+        ...Map.groupBy(stage.listByType('AWS::Lambda::Permission'), selectProperty('FunctionName')).values(),
+      ].map(measureLength),
   },
   {
     name: 'Lambda: environment variables in bytes',
@@ -186,7 +186,7 @@ const quotas: readonly Quota[] = [
 const listMetricQueries = (properties: Resource['properties']) =>
   (properties['Metrics'] ?? []) as readonly { readonly Expression?: string; readonly MetricStat?: object }[];
 
-const countResources = (type: string) => (stage: SynthesizedStage) => [stage.ofType(type).length];
+const countResources = (type: string) => (stage: SynthesizedStage) => [stage.listByType(type).length];
 /** Quotas of an account, which may hold all stages. */
 const accountQuotas: readonly Quota[] = [
   { name: 'IAM: roles', limit: 1_000, usage: countResources('AWS::IAM::Role') },

@@ -4,8 +4,8 @@ import type { SynthesizedStage } from './stage.ts';
 
 export const readArn = ({ identity }: Resource): string => identity.attributes['Arn'] ?? '';
 
-const findRole = ({ find }: SynthesizedStage, lambda: Resource) =>
-  find('AWS::IAM::Role', lambda.properties['Role']);
+const findRole = ({ getResource }: SynthesizedStage, lambda: Resource) =>
+  getResource('AWS::IAM::Role', lambda.properties['Role']);
 
 /** Returns whether a function's role allows an action. */
 export const canPerform = (
@@ -19,14 +19,14 @@ export const canPerform = (
   allowsRequest(listStatements(stage, findRole(stage, lambda)), { action, resource, leadingKey });
 
 /** Returns the function whose published version an alias points to. Throws if there is none. */
-export function findAliasTarget({ find, ofType }: SynthesizedStage, alias: unknown): Resource {
-  const { FunctionName, FunctionVersion } = find('AWS::Lambda::Alias', alias).properties;
-  const versions = ofType('AWS::Lambda::Version').filter(
+export function findAliasTarget({ getResource, listByType }: SynthesizedStage, alias: unknown): Resource {
+  const { FunctionName, FunctionVersion } = getResource('AWS::Lambda::Alias', alias).properties;
+  const versions = listByType('AWS::Lambda::Version').filter(
     ({ identity, properties }) =>
       properties['FunctionName'] === FunctionName && identity.attributes['Version'] === FunctionVersion,
   );
   if (versions.length !== 1) throw new Error(`${String(alias)} points to no version of its function.`);
-  return find('AWS::Lambda::Function', FunctionName);
+  return getResource('AWS::Lambda::Function', FunctionName);
 }
 
 /** Returns whether a function may send as `sender` with an SES identity or configuration set. */
@@ -44,7 +44,7 @@ export const canSendMail = (
 
 /** Returns whether a function may send failures to an existing queue. */
 export const canSendToQueue = (stage: SynthesizedStage, lambda: Resource, queueArn: unknown): boolean =>
-  canPerform(stage, lambda, 'sqs:SendMessage', readArn(stage.find('AWS::SQS::Queue', queueArn)));
+  canPerform(stage, lambda, 'sqs:SendMessage', readArn(stage.getResource('AWS::SQS::Queue', queueArn)));
 
 /** Returns whether an existing queue or topic accepts a service's messages for a resource of the stage. */
 export function acceptsMessages(
@@ -57,5 +57,5 @@ export function acceptsMessages(
     ? ['AWS::SNS::Topic', 'sns:Publish']
     : ['AWS::SQS::Queue', 'sqs:SendMessage'];
   const request = { action, resource: target, service, sourceArn };
-  return allowsRequest(listResourcePolicies(stage, stage.find(type, target)), request);
+  return allowsRequest(listResourcePolicies(stage, stage.getResource(type, target)), request);
 }

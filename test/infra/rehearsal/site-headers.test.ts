@@ -24,13 +24,13 @@ it.for(stageNames)(
   'the pages of the stage %s have the headers of the local site, except hosts',
   async (name) => {
     const stage = synthesizeStage(name);
-    const customHeaders = String(stage.only('AWS::Amplify::App').properties['CustomHeaders']);
+    const customHeaders = String(stage.getOnly('AWS::Amplify::App').properties['CustomHeaders']);
     // Cache headers depend on the file.
     const deployedHeaders = [...customHeaders.matchAll(/key: "(?<key>.+)"\s+value: "(?<value>.+)"/g)]
       .map(({ groups }) => groups!)
       .filter(({ key }) => key !== 'Cache-Control');
     const hosts = stage
-      .ofType('AWS::S3::Bucket')
+      .listByType('AWS::S3::Bucket')
       .map(({ identity }) => identity.attributes['RegionalDomainName']);
     const files = `https://${hosts.find((host) => customHeaders.includes(String(host)))}`;
     const calls = /connect-src 'self' https:\/\/api\.stripe\.com \S+ (.+?);/.exec(customHeaders)?.[1] ?? '';

@@ -6,11 +6,11 @@ import { type Deployment, deploy, type Resource, type Template } from './deploym
 
 export type SynthesizedStage = Deployment & {
   readonly templates: Readonly<Record<string, Template>>;
-  readonly ofType: (type: string) => readonly Resource[];
-  /** The one resource of a type with this ARN or name. */
-  readonly find: (type: string, arnOrName: unknown) => Resource;
-  /** The one resource of a type. */
-  readonly only: (type: string) => Resource;
+  readonly listByType: (type: string) => readonly Resource[];
+  /** Returns the one resource of a type with this ARN or name. */
+  readonly getResource: (type: string, arnOrName: unknown) => Resource;
+  /** Returns the one resource of a type. */
+  readonly getOnly: (type: string) => Resource;
 };
 
 function requireOne(resources: readonly Resource[], label: string): Resource {
@@ -33,19 +33,19 @@ export function synthesizeStage(name: StageName): SynthesizedStage {
     ]),
   );
   const deployment = deploy(templates, (stack) => toResourceName(stage, stack));
-  const ofType = (type: string) => deployment.resources.filter((resource) => resource.type === type);
+  const listByType = (type: string) => deployment.resources.filter((resource) => resource.type === type);
   const synthesizedStage: SynthesizedStage = {
     ...deployment,
     templates,
-    ofType,
-    find: (type, arnOrName) =>
+    listByType,
+    getResource: (type, arnOrName) =>
       requireOne(
-        ofType(type).filter(({ identity: { ref, attributes } }) =>
+        listByType(type).filter(({ identity: { ref, attributes } }) =>
           [ref, attributes['Arn']].includes(arnOrName as string),
         ),
         `${type} ${String(arnOrName)}`,
       ),
-    only: (type) => requireOne(ofType(type), type),
+    getOnly: (type) => requireOne(listByType(type), type),
   };
   stageCache.set(name, synthesizedStage);
   return synthesizedStage;

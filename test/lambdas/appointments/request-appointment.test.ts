@@ -195,7 +195,7 @@ describe('appointment request', () => {
     expect(await findRejection({ by: inactiveClient })).toEqual(['request.denied', []]);
   });
 
-  it('is rejected at the service field when the processor rejects the deposit', async () => {
+  it('is rejected at the service field when the deposit is below the minimum of the processor', async () => {
     await aService('sample', { priceCents: 98 });
     const carmen = await thePlatform().staff.get('carmen');
     await thePlatform().commit(
@@ -211,12 +211,15 @@ describe('appointment request', () => {
   it.each([
     ['22:00', 'las 10:00\u00a0p.'],
     ['01:00', 'la 1:00\u00a0a.'],
-  ])('gets an error with one period when nobody works at its time: %s', async (time, timeText) => {
-    const error: unknown = await run({ time }).answer.catch((cause) => cause);
+  ])(
+    'gets an error without a second period after its time when nobody works then: %s',
+    async (time, timeText) => {
+      const error: unknown = await run({ time }).answer.catch((cause) => cause);
 
-    expect(error).toHaveProperty(
-      'text',
-      `No hay disponibilidad para ${formatLongDate(date)} a ${timeText}\u00a0m. Selecciona otra hora.`,
-    );
-  });
+      expect(error).toHaveProperty(
+        'text',
+        `No hay disponibilidad para ${formatLongDate(date)} a ${timeText}\u00a0m. Selecciona otra hora.`,
+      );
+    },
+  );
 });

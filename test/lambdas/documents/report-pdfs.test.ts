@@ -25,10 +25,10 @@ const readPages = (pdf: Uint8Array) =>
       .slice(0, -1),
   );
 
-const reason = 'La piel reaccionó al segundo día y la farmacéutica le pidió a la clienta dejar la crema';
-const name = 'Crema regeneradora de noche con ácido hialurónico y bakuchiol para piel sensible';
+const longReason = 'La piel reaccionó al segundo día y la farmacéutica le pidió a la clienta dejar la crema';
+const longName = 'Crema regeneradora de noche con ácido hialurónico y bakuchiol para piel sensible';
 
-/** Creates a closing with texts of maximum length. */
+/** Creates a closing with long texts. */
 function aLongClosing() {
   const detail = aClosingDetail({ byName: 'María de los Ángeles Rivera Santiago de la Concepción' });
   const { closing, details } = detail;
@@ -36,16 +36,25 @@ function aLongClosing() {
     ...detail,
     closing: {
       ...closing,
-      opening: { ...closing.opening, at: '2026-11-23T12:52:00.000Z', leftBeforeCents: 14_000, note: reason },
+      opening: {
+        ...closing.opening,
+        at: '2026-11-23T12:52:00.000Z',
+        leftBeforeCents: 14_000,
+        note: longReason,
+      },
       terminalCents: 50_000,
       note: 'Faltó un dólar.\nLo repuse yo.',
     },
     details: {
       ...details,
       tips: [{ staffId: 'camila', staffName: 'Camila Vega de la Concepción y Meléndez', cents: 1_425 }],
-      discounts: Array.from({ length: 60 }, (_, index) => ({ number: 10_400 + index, cents: 195, reason })),
+      discounts: Array.from({ length: 60 }, (_, index) => ({
+        number: 10_400 + index,
+        cents: 195,
+        reason: longReason,
+      })),
     },
-    returns: detail.returns.map((saleReturn) => ({ ...saleReturn, reason })),
+    returns: detail.returns.map((saleReturn) => ({ ...saleReturn, reason: longReason })),
   };
 }
 
@@ -102,7 +111,7 @@ it('report PDF wraps a long name in its column [R333]', () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     itemId: `item-${index}`,
     kind: 'product' as const,
-    name: `${name} ${index}`,
+    name: `${longName} ${index}`,
     quantity: 60 - index,
     netCents: 123_456_700,
   }));

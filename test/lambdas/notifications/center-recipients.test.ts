@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const admins = [
+const accounts = [
   admin('ada'),
   admin('bea', { role: 'supervisor', phone: '939-555-0102' }),
   admin('old', { active: false }),
@@ -19,7 +19,7 @@ const smsRecipients = ({ texts }: ReturnType<typeof createNotificationFixture>) 
 
 describe('notification of the front desk', () => {
   it('goes by e-mail to each active front-desk user, with a link to decide the request', async () => {
-    const fixture = createNotificationFixture(aRequest(), { admins });
+    const fixture = createNotificationFixture(aRequest(), { accounts });
 
     await sendNotification('requestReceived', 'mail', fixture);
 
@@ -29,7 +29,7 @@ describe('notification of the front desk', () => {
   });
 
   it('goes by SMS to each active front-desk user', async () => {
-    const fixture = createNotificationFixture(aRequest(), { admins });
+    const fixture = createNotificationFixture(aRequest(), { accounts });
 
     await sendNotification('requestReceived', 'sms', fixture);
 
@@ -38,7 +38,7 @@ describe('notification of the front desk', () => {
 
   it('goes again by e-mail and SMS when the hold of a request is about to end', async () => {
     const captureBefore = '2026-03-08T16:00:00.000Z';
-    const fixture = createNotificationFixture(aRequest({ deposit: { captureBefore } }), { admins });
+    const fixture = createNotificationFixture(aRequest({ deposit: { captureBefore } }), { accounts });
 
     for (const channel of ['mail', 'sms'] as const) await sendNotification('holdEnding', channel, fixture);
 
@@ -48,7 +48,7 @@ describe('notification of the front desk', () => {
 
   it('goes to administrators only when a client confirms the attendance', async () => {
     const appointment = aConfirmedAppointment({ attendanceConfirmed: true });
-    const fixture = createNotificationFixture(appointment, { admins });
+    const fixture = createNotificationFixture(appointment, { accounts });
 
     await sendNotification('attendance', 'sms', fixture);
 

@@ -80,7 +80,7 @@ function readCells(source: string): string[] {
   return leaves.map((element) => collapseSpaces(element.textContent ?? '')).filter(Boolean);
 }
 
-describe('e-mail to the client about an unapproved appointment', () => {
+describe('staff member of an appointment in its e-mails', () => {
   const namesStaff = ({ html: source, text }: { html: string; text: string }) =>
     /Camila|Esteticista/.test(source + text);
   const withoutCode = { confirmationCode: undefined };
@@ -94,15 +94,17 @@ describe('e-mail to the client about an unapproved appointment', () => {
       'refunded',
       depositRefundedMail(aCancelledAppointment({ ...withoutCode, deposit: { status: 'refunded' } }), links),
     ],
-  ])('names no staff member: %s', (_, mail) => expect(namesStaff(mail)).toBe(false));
+  ])('is not named to the client of an unapproved appointment: %s', (_, mail) =>
+    expect(namesStaff(mail)).toBe(false),
+  );
 
-  it('names the staff member of a confirmed appointment', () => {
+  it('is named to the client of an appointment that had been confirmed', () => {
     const cancellationMail = appointmentCancelledMail(aCancelledAppointment(), links);
 
     expect(cancellationMail.text).toContain('Esteticista: Camila Vega');
   });
 
-  it('names the staff member to an administrator', () =>
+  it('is named to an administrator', () =>
     expect(requestReceivedMail(aRequest(), links).text).toContain('Esteticista: Camila Vega'));
 });
 
@@ -265,7 +267,7 @@ it('the lapse e-mail states whether the hold ended or the requested time came fi
   expect(holdLapsedMail(tooLate, links).text).toContain('La hora que pediste llegó antes');
 });
 
-it('only the client’s e-mail has the code', () => {
+it('only the confirmation e-mail has the code', () => {
   const appointment = aConfirmedAppointment();
   const { confirmationCode } = appointment;
 

@@ -81,9 +81,9 @@ const prospect = {
   email: 'm@example.com',
   firstName: 'Marisol',
   lastName: 'Ortiz',
-} as Prospect; // Only the fields that messages read.
+} as Prospect; // Has only the fields that messages read.
 const attachment = { filename: 'papel.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
-const before = { date: '2026-03-10', time: '09:00' };
+const previousSlot = { date: '2026-03-10', time: '09:00' };
 const smsOnlyKinds = ['attendance', 'doseRequested', 'accountDisplaced'] as const;
 const proof = { email: 'm@example.com', link: 'https://citas.example/e/x' };
 
@@ -118,9 +118,12 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
     links,
   ),
   staffNew: staffNewsMail({ kind: 'staffNew', appointment: aConfirmedAppointment() }, links),
-  staffMoved: staffNewsMail({ kind: 'staffMoved', appointment: aConfirmedAppointment(), before }, links),
+  staffMoved: staffNewsMail(
+    { kind: 'staffMoved', appointment: aConfirmedAppointment(), before: previousSlot },
+    links,
+  ),
   staffCancelled: staffNewsMail({ kind: 'staffCancelled', appointment: aCancelledAppointment() }, links),
-  deskMoved: deskNewsMail(aConfirmedAppointment(), before, links),
+  deskMoved: deskNewsMail(aConfirmedAppointment(), previousSlot, links),
   deskCancelled: deskNewsMail(aCancelledAppointment(), undefined, links),
   lotExpiry: lotExpiryMail(
     {

@@ -36,7 +36,8 @@ export const event: AppointmentEvent = {
 };
 
 type NotificationFixtureInput = {
-  readonly admins?: readonly Account[];
+  /** Accounts of the center or of the client. By default, one administrator. */
+  readonly accounts?: readonly Account[];
   /** Phones that answered BAJA. */
   readonly optedOutPhones?: readonly string[];
   /** Blocked e-mail addresses. */
@@ -47,10 +48,10 @@ type NotificationFixtureInput = {
   readonly client?: Partial<Patient> | null;
 };
 
-/** Creates one appointment, the administrators, sent messages and delivery records. */
+/** Creates a platform with one appointment and the accounts, which records sent messages and deliveries. */
 export function createNotificationFixture(appointment: Appointment, input: NotificationFixtureInput = {}) {
   const {
-    admins = [admin('ada')],
+    accounts = [admin('ada')],
     optedOutPhones = [],
     mailStops = [],
     sendTime = event.meta.occurredAt,
@@ -66,8 +67,8 @@ export function createNotificationFixture(appointment: Appointment, input: Notif
     now: () => new Date(sendTime),
     appointments: { get: async () => appointment },
     accounts: {
-      byRole: async (role: Account['role']) => admins.filter((account) => account.role === role),
-      find: async (id: string) => admins.find(({ userId }) => userId === id),
+      byRole: async (role: Account['role']) => accounts.filter((account) => account.role === role),
+      find: async (id: string) => accounts.find(({ userId }) => userId === id),
     },
     patients: {
       find: async () => (client === null ? undefined : { ...appointment.patient, active: true, ...client }),

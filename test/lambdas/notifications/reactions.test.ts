@@ -21,19 +21,19 @@ afterEach(() => {
 });
 
 const kinds = [
-  { kind: 'confirmed', appointment: aConfirmedAppointment },
-  { kind: 'denied', appointment: aDeniedRequest },
-  { kind: 'lapsed', appointment: aLapsedRequest },
-  { kind: 'cancelled', appointment: aCancelledAppointment },
-  { kind: 'rescheduled', appointment: aConfirmedAppointment },
-  { kind: 'reminder', appointment: aConfirmedAppointment },
+  { kind: 'confirmed', createAppointment: aConfirmedAppointment },
+  { kind: 'denied', createAppointment: aDeniedRequest },
+  { kind: 'lapsed', createAppointment: aLapsedRequest },
+  { kind: 'cancelled', createAppointment: aCancelledAppointment },
+  { kind: 'rescheduled', createAppointment: aConfirmedAppointment },
+  { kind: 'reminder', createAppointment: aConfirmedAppointment },
 ] as const;
 const clientMessages = kinds.flatMap((row) => channels.map((channel) => ({ ...row, channel })));
 const clientTexts = clientMessages.filter(({ channel }) => channel === 'sms');
 
-describe.each(clientMessages)('$kind by $channel', ({ kind, channel, appointment }) => {
+describe.each(clientMessages)('$kind by $channel', ({ kind, channel, createAppointment }) => {
   it('sends one message to the client, and records it with its content [R203]', async () => {
-    const fixture = createNotificationFixture(appointment());
+    const fixture = createNotificationFixture(createAppointment());
 
     await sendNotification(kind, channel, fixture);
 
@@ -65,7 +65,7 @@ describe.each(clientMessages)('$kind by $channel', ({ kind, channel, appointment
   });
 
   it('fails when the message cannot be sent, and succeeds on retry', async () => {
-    const fixture = createNotificationFixture(appointment());
+    const fixture = createNotificationFixture(createAppointment());
     const failingSender = { send: () => Promise.reject(new Error('throttled')) };
 
     const failedSend = sendNotification(kind, channel, {
@@ -82,7 +82,7 @@ describe.each(clientMessages)('$kind by $channel', ({ kind, channel, appointment
   });
 
   it('is not sent twice for a repeated event', async () => {
-    const fixture = createNotificationFixture(appointment());
+    const fixture = createNotificationFixture(createAppointment());
 
     await sendNotification(kind, channel, fixture);
     await sendNotification(kind, channel, fixture);
@@ -93,9 +93,9 @@ describe.each(clientMessages)('$kind by $channel', ({ kind, channel, appointment
 
 it.each(clientMessages)(
   '$kind by $channel uses the current contact data of the record',
-  async ({ kind, channel, appointment }) => {
+  async ({ kind, channel, createAppointment }) => {
     const client = { firstName: 'Mariela', email: 'mariela@correo.example', phone: '939-555-0199' };
-    const fixture = createNotificationFixture(appointment(), { client });
+    const fixture = createNotificationFixture(createAppointment(), { client });
 
     await sendNotification(kind, channel, fixture);
 
@@ -107,9 +107,9 @@ it.each(clientMessages)(
 
 it.each(clientMessages)(
   '$kind by $channel is not sent to a deactivated or deleted client',
-  async ({ kind, channel, appointment }) => {
+  async ({ kind, channel, createAppointment }) => {
     for (const client of [{ active: false }, null]) {
-      const fixture = createNotificationFixture(appointment(), { client });
+      const fixture = createNotificationFixture(createAppointment(), { client });
 
       await sendNotification(kind, channel, fixture);
 
@@ -121,10 +121,10 @@ it.each(clientMessages)(
 
 it.each(clientMessages)(
   '$kind by $channel goes only to the phone when another person owns the unverified e-mail',
-  async ({ kind, channel, appointment }) => {
+  async ({ kind, channel, createAppointment }) => {
     const displacedAccount = admin('marisol', { role: 'patient', emailLost: true });
     const client = { patientId: 'marisol', awaitsEmailProof: true };
-    const fixture = createNotificationFixture(appointment(), { client, admins: [displacedAccount] });
+    const fixture = createNotificationFixture(createAppointment(), { client, accounts: [displacedAccount] });
 
     await sendNotification(kind, channel, fixture);
 
@@ -146,9 +146,9 @@ it.each(clientMessages.filter(({ kind }) => kind !== 'cancelled' && kind !== 'de
 
 it.each(clientTexts)(
   '$kind skips a phone that takes no SMS, and records it [R196]',
-  async ({ kind, appointment }) => {
+  async ({ kind, createAppointment }) => {
     const patient = { ...aRequest().patient, phone: '555-01' };
-    const fixture = createNotificationFixture(appointment({ patient }));
+    const fixture = createNotificationFixture(createAppointment({ patient }));
 
     await sendNotification(kind, 'sms', fixture);
 
@@ -157,8 +157,8 @@ it.each(clientTexts)(
   },
 );
 
-it.each(clientTexts)('$kind skips a phone that answered BAJA [R159]', async ({ kind, appointment }) => {
-  const fixture = createNotificationFixture(appointment(), { optedOutPhones: ['+17875550142'] });
+it.each(clientTexts)('$kind skips a phone that answered BAJA [R159]', async ({ kind, createAppointment }) => {
+  const fixture = createNotificationFixture(createAppointment(), { optedOutPhones: ['+17875550142'] });
 
   await sendNotification(kind, 'sms', fixture);
 
@@ -166,10 +166,12 @@ it.each(clientTexts)('$kind skips a phone that answered BAJA [R159]', async ({ k
   expect(fixture.listStates()).toEqual(['optedOut']);
 });
 
-it('a bounced mailbox is skipped, but not its phone', async () => {
-  const [{ kind, appointment }] = clientTexts as [(typeof clientTexts)[number]];
-  const { email } = appointment().patient;
-  const fixture = createNotificationFixture(appointment(), { mailStops: [{ email, reason: 'bounced' }] });
+it('an e-mail to a bounced mailbox is skipped, but not the SMS', async () => {
+  const [{ kind, createAppointment }] = clientTexts as [(typeof clientTexts)[number]];
+  const { email } = createAppointment().patient;
+  const fixture = createNotificationFixture(createAppointment(), {
+    mailStops: [{ email, reason: 'bounced' }],
+  });
 
   await sendNotification(kind, 'mail', fixture);
   await sendNotification(kind, 'sms', fixture);
@@ -178,11 +180,11 @@ it('a bounced mailbox is skipped, but not its phone', async () => {
   expect(fixture.listStates()).toEqual(['bounced', 'sent']);
 });
 
-it('each e-mail has a key of event, channel and recipient', async () => {
+it('e-mails of different events or to different recipients have different keys', async () => {
   const admins = [admin('ada'), admin('bea')];
   const fixtures = [
-    createNotificationFixture(aRequest(), { admins }),
-    createNotificationFixture(aRequest(), { admins }),
+    createNotificationFixture(aRequest(), { accounts: admins }),
+    createNotificationFixture(aRequest(), { accounts: admins }),
   ];
 
   await sendNotification('requestReceived', 'mail', fixtures[0]!);
@@ -197,14 +199,14 @@ it('each e-mail has a key of event, channel and recipient', async () => {
 
 it.each(channels)('messages of one event by %s read its client and the settings once', async (channel) => {
   const admins = [admin('ada'), admin('bea'), admin('eva')];
-  const fixture = createNotificationFixture(aRequest(), { admins });
-  const client = vi.spyOn(fixture.platform.patients, 'find');
-  const settings = vi.spyOn(fixture.platform.settings, 'get');
+  const fixture = createNotificationFixture(aRequest(), { accounts: admins });
+  const findPatient = vi.spyOn(fixture.platform.patients, 'find');
+  const getSettings = vi.spyOn(fixture.platform.settings, 'get');
 
   await sendNotification('requestReceived', channel, fixture);
 
   expect(fixture.listStates()).toEqual(['sent', 'sent', 'sent']);
-  expect([client, settings].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect([findPatient, getSettings].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 describe('confirmation e-mail', () => {
@@ -258,7 +260,7 @@ describe('new request', () => {
   const admins = [admin('ada'), admin('bea', { phone: '939-555-0102' }), admin('old', { active: false })];
 
   it('reaches other administrators when one fails, and the retry sends only to that one', async () => {
-    const fixture = createNotificationFixture(aRequest(), { admins });
+    const fixture = createNotificationFixture(aRequest(), { accounts: admins });
     const send = async (mail: Mail) => {
       if (mail.to.startsWith('ada')) throw new Error('refused');
       await fixture.mailer.send(mail);

@@ -208,7 +208,7 @@ describe('returned-mail reader', () => {
     expect(await deliveries.find(message)).toMatchObject({ state: 'failed' });
   });
 
-  it('ignores skipped or failed messages, and those of other senders', async () => {
+  it('ignores skipped messages, and e-mails without a trace', async () => {
     const { deliveries, commit } = thePlatform();
     const message = aMessage(newEmail(), { state: 'skipped', skipReason: 'bounced' });
     await commit(deliveries.put(message));

@@ -31,7 +31,7 @@ import {
   vitaminDrip,
 } from '#test/support/notifications/sample-appointments.ts';
 
-/** Values of a message, as long as the contracts allow. */
+/** Values of a message, each as long as an SMS may contain it. */
 type MessageSample = { links: ScreenLinks; date: string; time: string; previousDate: string; name: string };
 
 const day = fc.integer({ min: 0, max: 729 }).map((days) => addDays('2026-01-01', days));
@@ -188,7 +188,7 @@ it.each(Object.entries(everySms))(
     ),
 );
 
-it('the tests use a brand of the maximum length', () => {
+it('the settings accept a brand of 24 characters, as in these tests, and no longer one', () => {
   const { brandName: setting } = CenterSettings.shape;
 
   expect([setting.safeParse('x'.repeat(24)).success, setting.safeParse('x'.repeat(25)).success]).toEqual([

@@ -87,7 +87,7 @@ describe('SMS about a change by the center [R159]', () => {
       toSmsText('Serena Bienestar: cita movida del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. Marisol.'),
     ));
 
-  it('has a reminder e-mail that also shows the old time', () =>
+  it('is followed by a reminder e-mail that also shows the old time', () =>
     expect(
       reminderMail(movedAppointment({ ...camila, ...previousSlot }), {
         links,

@@ -34,15 +34,15 @@ describe('payment by phone', () => {
     const { startPayment, follow, accept, findServicePayment, wasCommitted, platform } =
       await createAthFixture();
 
-    const ringing = await startPayment();
-    const { paymentId } = ringing;
-    const waiting = await follow(paymentId);
+    const ringingPayment = await startPayment();
+    const { paymentId } = ringingPayment;
+    const polledPayment = await follow(paymentId);
     const wasCommittedBefore = await wasCommitted(paymentId);
     accept(paymentId);
     const completedPayment = await follow(paymentId);
 
-    expect(ringing).toMatchObject({ state: 'ringing', phone: '7875550117', by: 'system:test' });
-    expect(waiting).toEqual(ringing);
+    expect(ringingPayment).toMatchObject({ state: 'ringing', phone: '7875550117', by: 'system:test' });
+    expect(polledPayment).toEqual(ringingPayment);
     expect(wasCommittedBefore).toBe(false);
     expect(completedPayment).toMatchObject({
       state: 'completed',
@@ -58,16 +58,16 @@ describe('payment by phone', () => {
   it('is rejected on the phone, or expires, without a charge', async () => {
     const { startPayment, follow, emulator, findServicePayment, wasCommitted } = await createAthFixture();
     const rejectedPayment = await startPayment();
-    const forgotten = await startPayment();
+    const expiringPayment = await startPayment();
 
     emulator.phones.reject(findServicePayment(rejectedPayment.paymentId).ecommerceId);
     const rejectedResult = await follow(rejectedPayment.paymentId);
     advanceClock({ minutes: 10 });
-    const expiredResult = await follow(forgotten.paymentId);
+    const expiredResult = await follow(expiringPayment.paymentId);
 
     expect([rejectedResult.state, expiredResult.state]).toEqual(['cancelled', 'expired']);
     expect(await wasCommitted(rejectedPayment.paymentId)).toBe(false);
-    expect(await wasCommitted(forgotten.paymentId)).toBe(false);
+    expect(await wasCommitted(expiringPayment.paymentId)).toBe(false);
   });
 
   it('commits once, and authorizes once, with concurrent observers', async () => {
@@ -219,7 +219,7 @@ describe('cancelling a payment', () => {
 });
 
 describe('change of phone', () => {
-  it('rings another phone in place of the first, and can be repeated', async () => {
+  it('rings another phone in place of the first, and rings it again only after 20 seconds', async () => {
     const { startPayment, platform, emulator } = await createAthFixture();
     const { paymentId } = await startPayment();
     const change = (phone: string) => changeAthPhone(platform, { paymentId, phone }, onceOnlyPurposes);

@@ -50,7 +50,7 @@ async function anUnappliedPayment() {
 }
 
 describe('refund', () => {
-  it('is partial, each committed with its purpose, up to the amount paid', async () => {
+  it('may be partial, is committed with its purpose, and never exceeds the amount paid', async () => {
     const { refund, findServicePayment, paymentId, wasRefunded } = await createPaidFixture();
     const refundId = newId();
 
@@ -149,7 +149,7 @@ describe('payment without a purchase', () => {
     expect(await wasCommitted(paymentId)).toBe(findServicePayment(paymentId).refundedCents === 0);
   });
 
-  it('cannot be refunded as a sale, nor a sale as unapplied', async () => {
+  it('is not refunded as a sale, and a sale is not refunded as a payment without a purchase', async () => {
     const { paymentId, returnPayment, platform, follow } = await anUnappliedPayment();
     const refundAsSale = () =>
       refundAthPayment(

@@ -94,7 +94,7 @@ describe('error of the ATH Móvil adapter', () => {
     expect(emulator.payments()).toEqual([]);
   });
 
-  it('is wrongState for every action that the payment’s state forbids', async () => {
+  it('is wrongState for actions that the payment’s state forbids, and for an unknown payment', async () => {
     const { athMovil, createPayment, createAcceptedPayment } = await anAthMovil();
     const openPayment = await createPayment();
     const cancelledPayment = await createAcceptedPayment();

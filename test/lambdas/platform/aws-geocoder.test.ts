@@ -66,7 +66,7 @@ describe('locate', () => {
     });
   });
 
-  it('returns undefined for an unknown, foreign or ambiguous address', async () => {
+  it('returns undefined for an address abroad, or with an incomplete town', async () => {
     const { geocoder } = await anEmulatedGeocoder();
 
     expect(await geocoder.locate('Gran Vía 3, Madrid')).toBeUndefined();

@@ -4,7 +4,7 @@ import { makeLazyPorts } from '#lambdas/platform/lazy-ports.ts';
 
 const smsSender: SmsSender = { send: async () => undefined };
 
-describe('external adapter', () => {
+describe('lazy port', () => {
   it('is created on first use and cached', async () => {
     const createSender = vi.fn(async () => smsSender);
     const loadPorts = makeLazyPorts({ smsSender: createSender });

@@ -8,7 +8,7 @@ import { aPng } from '#test/support/records/uploads.ts';
 const key = 'patients/p1/photo';
 
 /** Creates a store with one unchecked upload, and the scan results in order. */
-function aStore(...results: (ScanResult | undefined)[]) {
+function aStore(...scanResults: (ScanResult | undefined)[]) {
   const storedFiles = new Map<string, Uint8Array>([[buildIncomingKey(key), aPng]]);
   const auditWrites: Write[] = [];
   const files: Files = {
@@ -19,7 +19,7 @@ function aStore(...results: (ScanResult | undefined)[]) {
     read: async (path) => storedFiles.get(path) ?? new Uint8Array(),
     readScanned: async (path) => ({
       content: storedFiles.get(path) ?? new Uint8Array(),
-      scan: results.shift(),
+      scan: scanResults.shift(),
     }),
     write: async ({ key: path, content }) => void storedFiles.set(path, content),
     remove: async (path) => void storedFiles.delete(path),
@@ -29,7 +29,7 @@ function aStore(...results: (ScanResult | undefined)[]) {
   return { storedFiles, auditWrites, receive };
 }
 
-it('an upload waits for its scan, and is accepted once', async () => {
+it('an upload is rejected until it is scanned, then accepted, also on a repeated call', async () => {
   const { storedFiles, auditWrites, receive } = aStore(undefined, 'clean');
 
   await expect(receive()).rejects.toMatchObject({ definition: { code: 'file.being_checked', status: 409 } });

@@ -14,14 +14,14 @@ function createRandom(seed: number): () => number {
 
 /** Calls of an attempt before its commit. The last one reads the version. */
 const callsPerAttempt = 5;
-type Competitor = { nextAt: number; startedAt: number; call: number; attempt: number; readVersion: number };
+type Writer = { nextAt: number; startedAt: number; call: number; attempt: number; readVersion: number };
 
 /**
  * Simulates writers of one row whose table serves one call at a time in about `callMs`. Returns the highest
  * number of attempts of any writer.
  */
 function simulateContention(count: number, callMs: number, random: () => number): number {
-  const waitingWriters: Competitor[] = Array.from({ length: count }, () => {
+  const waitingWriters: Writer[] = Array.from({ length: count }, () => {
     const startedAt = random();
     return { nextAt: startedAt, startedAt, call: 1, attempt: 1, readVersion: 0 };
   });

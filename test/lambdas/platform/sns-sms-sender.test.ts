@@ -34,7 +34,7 @@ describe('SNS SMS sender', () => {
     sns.restore();
   });
 
-  it('throws when the number or SNS rejects it', async () => {
+  it('throws when SNS rejects the message or its number', async () => {
     const { mailbox, sns } = await aMessages();
     const smsSender = makeSmsSender({ originationNumber, client: sns });
     mailbox.failNext('sms');

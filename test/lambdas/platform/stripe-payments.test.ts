@@ -17,7 +17,7 @@ async function aProcessor() {
   return { emulator, sdk, clock, payments, createHeldIntent };
 }
 
-/** Returns the code of the error, or `undefined` for unknown errors. */
+/** Returns 'done', or the code of the error, or undefined for unknown errors. */
 const findErrorCode = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -126,15 +126,15 @@ describe('captures and cancellations', () => {
     expect((await payments.capture(id)).status).toBe('succeeded');
   });
 
-  it('reject an intent that is no longer held', async () => {
+  it('reject an intent that was never held or is already captured', async () => {
     const { payments, createHeldIntent, clock } = await aProcessor();
     const capturedId = await createHeldIntent();
     await payments.capture(capturedId);
-    const lapsedId = (await payments.hold({ ...request, appointmentId: 'a2' })).id;
+    const unpaidId = (await payments.hold({ ...request, appointmentId: 'a2' })).id;
     clock.forward({ days: 8 });
 
     expect(await findErrorCode(payments.cancel(capturedId))).toBe('payment.not_held');
-    expect(await findErrorCode(payments.capture(lapsedId))).toBe('payment.not_held');
+    expect(await findErrorCode(payments.capture(unpaidId))).toBe('payment.not_held');
   });
 
   it('give a Spanish error with a next step when the bank declines [R175]', async () => {

@@ -5,7 +5,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 
 const visitor = { kind: 'visitor' };
-const signedIn = (groups?: unknown) => ({
+const buildClaims = (groups?: unknown) => ({
   sub: 'user-1',
   token_use: 'access',
   'cognito:groups': groups,
@@ -22,7 +22,7 @@ describe('parseGroups', () => {
     ['that are absent', undefined, []],
     ['of an unknown shape', 7, []],
   ])('parses groups %s', (_, groups, names) => {
-    expect(parseGroups(signedIn(groups))).toEqual(names);
+    expect(parseGroups(buildClaims(groups))).toEqual(names);
   });
 });
 
@@ -34,41 +34,41 @@ describe('toActor', () => {
     ['[supervisor]', 'supervisor'],
     ['[admin]', 'admin'],
   ])('maps the group %s to %s', (groups, role) => {
-    expect(toActor(signedIn(groups))).toEqual({ kind: 'user', id: 'user-1', role });
+    expect(toActor(buildClaims(groups))).toEqual({ kind: 'user', id: 'user-1', role });
   });
 
   it('treats both groups of aestheticians as one role [R032]', () => {
-    expect(toActor(signedIn('[enfermero esteticista]'))).toMatchObject({ role: 'staff' });
+    expect(toActor(buildClaims('[enfermero esteticista]'))).toMatchObject({ role: 'staff' });
   });
 
   it.each(['[paciente admin]', '[paciente esteticista]', '[supervisor admin enfermero]', '[admins]', '[]'])(
     'maps %s, which is no single role, to a visitor [R030 R045]',
     (groups) => {
-      expect(toActor(signedIn(groups))).toEqual(visitor);
-      expect(() => assertOneRole(getMe, signedIn(groups))).toThrow(
+      expect(toActor(buildClaims(groups))).toEqual(visitor);
+      expect(() => assertOneRole(getMe, buildClaims(groups))).toThrow(
         expect.objectContaining({ definition: accountErrors.no_record }),
       );
-      expect(() => assertOneRole(getClientConfig, signedIn(groups))).not.toThrow();
+      expect(() => assertOneRole(getClientConfig, buildClaims(groups))).not.toThrow();
     },
   );
 
   it('returns a visitor without a token, known group or id', () => {
     expect(toActor(undefined)).toEqual(visitor);
-    expect(toActor(signedIn())).toEqual(visitor);
-    expect(toActor(signedIn('[admins]'))).toEqual(visitor);
+    expect(toActor(buildClaims())).toEqual(visitor);
+    expect(toActor(buildClaims('[admins]'))).toEqual(visitor);
     expect(toActor({ token_use: 'access', 'cognito:groups': '[admin]' })).toEqual(visitor);
   });
 
   it.each(['id', 'refresh', undefined])('returns a visitor for a token of another use (%s)', (token_use) => {
-    expect(toActor({ ...signedIn('[admin]'), token_use })).toEqual(visitor);
+    expect(toActor({ ...buildClaims('[admin]'), token_use })).toEqual(visitor);
   });
 
   it('ignores groups named like object properties', () => {
-    expect(toActor(signedIn('[constructor __proto__ toString]'))).toEqual(visitor);
+    expect(toActor(buildClaims('[constructor __proto__ toString]'))).toEqual(visitor);
   });
 });
 
-it('parseSignInTime returns the sign-in time, also from refreshed tokens, and 0 without one', () => {
+it('parseSignInTime returns the sign-in time, also from refreshed tokens, 0 without one and NaN for an invalid one', () => {
   expect(parseSignInTime({ iat: '1772827200' })).toBe(1_772_827_200_000);
   expect(parseSignInTime({ iat: '1772827200', auth_time: '1772820000' })).toBe(1_772_820_000_000);
   expect(parseSignInTime({ iat: '1772827200', auth_time: 'nonsense' })).toBeNaN();

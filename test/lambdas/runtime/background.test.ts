@@ -12,7 +12,7 @@ import { buildSqsEvent } from '#test/support/system/sqs-event.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 afterAll(() => dynamo.restore());
-/** Log keys while the function runs. */
+/** The log entry that `captureLogKeys` wrote last. */
 let logEntry: Record<string, unknown>;
 async function captureLogKeys(): Promise<void> {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -48,6 +48,7 @@ it('a lease of a terminated holder expires after its timeout', async () => {
 
   advanceClock({ minutes: 1 });
 
+  // The outer call gets the expired lease, so that the inner one is rejected.
   expect(await take('c', () => take('c'))).toBe('taken');
   ended.resolve('late');
   await holding;

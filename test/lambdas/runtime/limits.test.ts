@@ -11,7 +11,7 @@ import { limitUploads } from '#lambdas/records/documents.ts';
 import { calculatePause, limitSource, limitSubject, type ThrottlePorts } from '#lambdas/runtime/limits.ts';
 import { AppError } from '#shared/core/errors.ts';
 
-function aCounter() {
+function aThrottleFixture() {
   const counts = new Map<string, number>();
   const pauses: number[] = [];
   const platform: ThrottlePorts & { scope: { actor: string; correlationId: string } } = {
@@ -30,9 +30,9 @@ function aCounter() {
   return { platform, pauses };
 }
 
-let counter: ReturnType<typeof aCounter>;
+let fixture: ReturnType<typeof aThrottleFixture>;
 beforeEach(() => {
-  counter = aCounter();
+  fixture = aThrottleFixture();
 });
 
 const getErrorCode = (error: unknown) => (error instanceof AppError ? error.definition.code : 'none');
@@ -43,21 +43,21 @@ async function callRepeatedly(times: number, callLimited: () => Promise<void>) {
   const answers: string[] = [];
   const waits: number[] = [];
   for (let n = 0; n < times; n++) {
-    const pausesBefore = counter.pauses.length;
+    const pausesBefore = fixture.pauses.length;
     answers.push(await findOutcome(callLimited()));
-    waits.push(counter.pauses.slice(pausesBefore).reduce((sum, ms) => sum + ms, 0));
+    waits.push(fixture.pauses.slice(pausesBefore).reduce((sum, ms) => sum + ms, 0));
   }
   return { answers, waits };
 }
 
 describe('limit per source', () => {
   const limit = { action: 'intake', maxCount: 60, seconds: 3_600 };
-  const limitFrom = (source: string) => limitSource(counter.platform, source, limit);
+  const limitFrom = (source: string) => limitSource(fixture.platform, source, limit);
 
   it('passes half immediately, delays the rest increasingly, and rejects beyond', async () => {
     const { answers } = await callRepeatedly(62, () => limitFrom('203.0.113.4'));
 
-    const { pauses } = counter;
+    const { pauses } = fixture;
     expect(answers).toEqual([...Array(60).fill('done'), 'request.too_many', 'request.too_many']);
     expect(pauses).toHaveLength(30);
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
@@ -89,10 +89,10 @@ describe('limit per source', () => {
 describe('limit per subject', () => {
   const userId = 'user-1';
   it.each([
-    ['e-mails to an account', 5, () => limitMessages(counter.platform, userId)],
-    ['password confirmations', 10, () => limitPasswords(counter.platform, userId)],
-    ['setups of a second factor', 30, () => limitSetups(counter.platform, userId)],
-    ['uploads', 60, () => limitUploads(counter.platform)],
+    ['e-mails to an account', 5, () => limitMessages(fixture.platform, userId)],
+    ['password confirmations', 10, () => limitPasswords(fixture.platform, userId)],
+    ['setups of a second factor', 30, () => limitSetups(fixture.platform, userId)],
+    ['uploads', 60, () => limitUploads(fixture.platform)],
   ])('delays before it rejects: %s', async (_, maxCount, callLimited) => {
     const { answers, waits } = await callRepeatedly(maxCount + 1, callLimited);
 
@@ -108,16 +108,16 @@ describe('limit per subject', () => {
       { maxCount: 4, seconds: 3_600 },
     ];
     const { waits } = await callRepeatedly(4, () =>
-      limitSubject(counter.platform, { subject: 'one', windows }),
+      limitSubject(fixture.platform, { subject: 'one', windows }),
     );
     expect(waits).toEqual([0, 0, 500, 1_000]);
   });
 
   const email = 'marisol@test.example';
   it.each([
-    ['recovery', (source: string) => limitRecoveries(counter.platform, { email, source })],
-    ['proofs of an e-mail', (source: string) => limitProofs(counter.platform, { email, source })],
-    ['recovery codes', (source: string) => limitRecoveryCodes(counter.platform, { email, source })],
+    ['recovery', (source: string) => limitRecoveries(fixture.platform, { email, source })],
+    ['proofs of an e-mail', (source: string) => limitProofs(fixture.platform, { email, source })],
+    ['recovery codes', (source: string) => limitRecoveryCodes(fixture.platform, { email, source })],
   ])(
     'delays and rejects a stranger who uses another user’s e-mail, but not its owner: %s',
     async (_, callLimited) => {

@@ -41,7 +41,7 @@ describe('closings of whole days', () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
-  it('exclude days before the first and after the last', async () => {
+  it('are none on days before the first or after the last closing', async () => {
     const { closings } = thePlatform();
     expect(await closings.onDays('2020-01-01', '2020-01-31')).toEqual([]);
     expect(await closings.onDays('2040-01-01', '2040-01-31')).toEqual([]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const now = new Date('2026-03-06T18:10:00.000Z');
-const recordRejection = (who: string, call = 'getRecordSummary', at = now) =>
+const recordDenial = (who: string, call = 'getRecordSummary', at = now) =>
   thePlatform().refusedAccesses.count({ who, call, status: 404 }, at);
 
 async function readAllPages() {
@@ -25,9 +25,9 @@ async function readAllPages() {
 }
 
 it('denied accesses of a user to one route in one hour are counted in one row, newest hour first', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => recordRejection('patient:a')));
-  await recordRejection('patient:a', 'listDocuments');
-  await recordRejection('patient:a', 'getRecordSummary', new Date('2026-03-06T19:00:00.000Z'));
+  await Promise.all(Array.from({ length: 10 }, () => recordDenial('patient:a')));
+  await recordDenial('patient:a', 'listDocuments');
+  await recordDenial('patient:a', 'getRecordSummary', new Date('2026-03-06T19:00:00.000Z'));
 
   const rows = (await readAllPages()).filter(({ who }) => who === 'patient:a');
 
@@ -41,8 +41,8 @@ it('denied accesses of a user to one route in one hour are counted in one row, n
 it('denied accesses are limited to 200 rows per hour, then share one', async () => {
   const day = new Date('2026-03-07T18:10:00.000Z');
   const visitors = Array.from({ length: 260 }, (_, index) => `visitor:${index}`);
-  for (const who of visitors) await recordRejection(who, 'getMe', day);
-  await recordRejection('visitor:0', 'getMe', day);
+  for (const who of visitors) await recordDenial(who, 'getMe', day);
+  await recordDenial('visitor:0', 'getMe', day);
 
   const rows = (await readAllPages()).filter(({ hour }) => hour === '2026-03-07T18:00:00.000Z');
   const sharedRow = rows.find(({ who }) => who === otherAccesses.who);

@@ -35,7 +35,7 @@ beforeAll(async () => {
     keys,
     runsTimers: false,
     authFlows: [],
-    isHarsh: true,
+    simulatesFailures: true,
   });
 });
 afterAll(() => emulators.close());
@@ -167,7 +167,7 @@ describe('service of a harsh stack', () => {
   });
 
   it('rejects e-mail outside the sandbox and SMS past the spend limit', async () => {
-    const { limits } = emulators.harsh!;
+    const { limits } = emulators.harshMode!;
     const sendMail = (to: string) =>
       new SESClient({ ...settings(emulators.messages.url), maxAttempts: 3 }).send(
         new SendEmailCommand({

@@ -20,7 +20,7 @@ const buildSendCommand = (
 async function collectMailEvents() {
   const messages = await aMessages();
   const events: MailEvent[] = [];
-  messages.returned.sendTo(async (event) => void events.push(event));
+  messages.returnedMail.sendTo(async (event) => void events.push(event));
   return { ...messages, events };
 }
 
@@ -40,7 +40,7 @@ describe('SES mailbox simulator', () => {
       const to = `${mailbox}+ana@simulator.amazonses.com`;
 
       const { MessageId } = await messages.ses.send(buildSendCommand(to, { messageTag: 'cm93' }));
-      await messages.returned.waitUntilIdle();
+      await messages.returnedMail.waitUntilIdle();
 
       expect(messages.events).toMatchObject([
         {
@@ -57,27 +57,27 @@ describe('SES mailbox simulator', () => {
   );
 
   it('emits no event for delivered mail or mail without a configuration set', async () => {
-    const { events, ses, returned } = await collectMailEvents();
+    const { events, ses, returnedMail } = await collectMailEvents();
 
     await ses.send(buildSendCommand('success@simulator.amazonses.com'));
     await ses.send(buildSendCommand('ana@example.com'));
     const bounceInput = buildSendCommand('bounce@simulator.amazonses.com').input;
     await ses.send(new SendRawEmailCommand({ ...bounceInput, ConfigurationSetName: undefined }));
-    await returned.waitUntilIdle();
+    await returnedMail.waitUntilIdle();
 
     expect(events).toEqual([]);
   });
 
   it('retries an event until its handler succeeds', async () => {
-    const { ses, returned } = await aMessages();
+    const { ses, returnedMail } = await aMessages();
     let attempts = 0;
-    returned.sendTo(async () => {
+    returnedMail.sendTo(async () => {
       attempts += 1;
       if (attempts < 3) throw new Error('not yet');
     });
 
     await ses.send(buildSendCommand('bounce@simulator.amazonses.com'));
-    await returned.waitUntilIdle();
+    await returnedMail.waitUntilIdle();
 
     expect(attempts).toBe(3);
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import {
-  drainQueues,
   findRunningResources,
   freezeStage,
+  purgeQueues,
   thawStage,
 } from '#infra/local/operations/restore/freeze.ts';
 import { createRecordedCli } from '#test/support/restore/recorded-cli.ts';
@@ -33,7 +33,7 @@ it('drain reads the stream to its end, and then purges the queues', async () => 
   await freezeStage(cli, running);
   cli.writes.length = 0;
 
-  await drainQueues(cli, running);
+  await purgeQueues(cli, running);
 
   expect(stripOptions(cli.writes)).toEqual([
     'lambda update-event-source-mapping --uuid stream-of-publish-outbox --no-enabled',
@@ -71,7 +71,7 @@ it('thaw starts functions before their callers, and leaves disabled what was dis
   cli.state.mappings.set('queue-of-send-mail', 'Disabled');
   const running = findRunningResources(cli, serena.stages.prod);
   await freezeStage(cli, running);
-  await drainQueues(cli, running);
+  await purgeQueues(cli, running);
   cli.writes.length = 0;
 
   thawStage(cli, running);

@@ -79,7 +79,7 @@ describe('screen whose code fails to load', () => {
 
   /** Opens a page whose first documents cannot load the code of the login page. */
   async function openWithMissingChunks(openPage: OpenPage, failingDocuments: number) {
-    const page = await openPage('about:blank', { isNew: true, losesAnswers: true });
+    const page = await openPage('about:blank', { isNew: true, expectsLoadErrors: true });
     let documentCount = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documentCount += 1;

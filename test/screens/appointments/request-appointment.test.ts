@@ -34,7 +34,7 @@ it('a client requests an appointment once after a declined card and two lost res
 }) => {
   const fixture = await createFixture(site, { canSignIn: true });
   const { patient, serviceId } = fixture;
-  const page = await openPage('/login', { width: 390, losesAnswers: true });
+  const page = await openPage('/login', { width: 390, expectsLoadErrors: true });
   const sentRequests = recordOwnRequests(page);
   await tryLogin(page, patient.email);
   await page.getByRole('heading', { level: 1, name: 'Gestión de Citas y Salud' }).waitFor();

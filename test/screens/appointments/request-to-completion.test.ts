@@ -54,7 +54,7 @@ async function closeAppointment(
     as: member.email,
     width: 390,
     expectedStatuses: [422],
-    losesAnswers: true,
+    expectsLoadErrors: true,
   });
   const action = (name: string) => page.getByRole('button', { name: `${name}: ${formatFullName(patient)}` });
   await action('Elegir método de pago').click();

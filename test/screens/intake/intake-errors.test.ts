@@ -8,7 +8,7 @@ describe('questionnaire', () => {
     openPage,
   }) => {
     const email = 'corte@test.example';
-    const page = await openPage('/solicitar-paciente', { width: 390, losesAnswers: true });
+    const page = await openPage('/solicitar-paciente', { width: 390, expectsLoadErrors: true });
     await reopenAtStep(page, buildApplicantDraft(email));
     const finishButton = page.getByRole('button', { name: 'Finalizar' });
     await page.getByRole('checkbox').check();

@@ -47,7 +47,7 @@ describe('record header', () => {
     const { fixture, patientId } = await aTreatedClient();
     const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, {
       as: desk.email,
-      losesAnswers: true,
+      expectsLoadErrors: true,
     });
     await page.evaluate("window.print = () => { console.log('impreso'); }");
     await page.getByRole('list', { name: 'Citas y notas' }).waitFor();

@@ -94,7 +94,7 @@ it('a cashier resends a receipt, refunds a part once despite a lost response, an
   const otherSale = await createSale(asAdmin, { chosen: [{ product: products.candle }] });
   await site.waitUntilSettled();
   site.messages.mailbox.failNext('mail', 0);
-  const page = await openPage('/pos/ventas', { as: cashier, losesAnswers: true });
+  const page = await openPage('/pos/ventas', { as: cashier, expectsLoadErrors: true });
   await findSale(page, sale);
   await resendReceipt(page, sale);
   const cashBefore = await readDrawerCash();

@@ -163,7 +163,7 @@ it('a cashier sells once despite a double click, a copied tab and a lost respons
   openPage,
 }) => {
   const soap = await aProduct({ name: 'Jabón de avena', priceCents: 900, stock: 9 });
-  const page = await openPage('/pos', { as: cashier, losesAnswers: true });
+  const page = await openPage('/pos', { as: cashier, expectsLoadErrors: true });
   await itemButton(page, 'Jabón de avena').click();
   await emailField(page).fill('ana@test.example');
   await payByCard(page);

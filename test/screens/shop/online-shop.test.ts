@@ -178,7 +178,7 @@ it('a signed-in client buys once, and the front desk hands over once, despite lo
   const page = await openPage(`/paciente/${patient.patientId}/finanzas`, {
     as: patient.email,
     width: 390,
-    losesAnswers: true,
+    expectsLoadErrors: true,
   });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await addToCart(page, serum, 1);
@@ -196,7 +196,7 @@ it('a signed-in client buys once, and the front desk hands over once, despite lo
   expect(await shop.readStock(serum.productId)).toBe(8);
   expect(await thePlatform().orders.byPatient(patient.patientId)).toHaveLength(1);
 
-  const deskPage = await openPage('/admin/pedidos', { as: adminEmail, losesAnswers: true });
+  const deskPage = await openPage('/admin/pedidos', { as: adminEmail, expectsLoadErrors: true });
   await button(deskPage, new RegExp(`^${number}`)).click();
   for (const [pathSegment, action, nextAction] of [
     ['prepared', 'Marcar preparado', 'Marcar entregado'],

@@ -9,7 +9,7 @@ it('the front desk reloads a page of the previous release whose dialog code is g
   openPage,
 }) => {
   const { email } = await anAccount('admin', 'Jefa');
-  const options = { as: email, expectedStatuses: [404], isNew: true, losesAnswers: true };
+  const options = { as: email, expectedStatuses: [404], isNew: true, expectsLoadErrors: true };
   const page = await openPage('/admin/calendario', options);
   const createButton = page.getByRole('button', { name: 'Crear cita' }).first();
   await createButton.waitFor();

@@ -42,7 +42,7 @@ describe('calculateAccountChange', () => {
     });
   });
 
-  it('keeps a user who lost their e-mail inactive until they have another, which is invited', () => {
+  it('keeps a user whose e-mail was lost inactive until they have another, and invites them if they are reactivated', () => {
     const accountWithLostEmail = { ...ana, active: false, emailLost: true };
 
     expect(calculateAccountChange(accountWithLostEmail, { lastName: 'Rosado', active: true }, now)).toEqual({

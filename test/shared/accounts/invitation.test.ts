@@ -37,9 +37,9 @@ describe('invitation password', () => {
   it.each([
     ['during the acceptance', 1, true],
     ['not after a minute, when the acceptance was interrupted', 1.02, false],
-  ])('is reserved by an acceptance in progress: %s', (_, hours, isWaiting) => {
+  ])('is reserved by an acceptance in progress: %s', (_, hours, expected) => {
     const claimedInvitation = buildSentInvitation({ claimedAt: addHours(1).toISOString() });
-    expect(isBeingAccepted(claimedInvitation, addHours(hours))).toBe(isWaiting);
+    expect(isBeingAccepted(claimedInvitation, addHours(hours))).toBe(expected);
   });
 
   it('is deleted with its hash once used', () => {
@@ -59,7 +59,7 @@ describe('invitation', () => {
     expect(getInvitationState(invitation, addHours(hours))).toBe(state);
   });
 
-  it('is renewed with zero attempts, for active accounts without a password', () => {
+  it('is renewed with zero tries, and only for active accounts without a password', () => {
     expect(renewInvitation('ana', buildSentInvitation({ tries: 5, version: 7 }), now)).toMatchObject({
       tries: 0,
       version: 7,

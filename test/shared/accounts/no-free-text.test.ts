@@ -19,8 +19,8 @@ describe('outgoing messages', () => {
       return fields.includes('message') || (fields.includes('to') && fields.includes('text'));
     });
 
-    // The answer to a dose request is shown on the client's page. A visitor's chat is a message to the
-    // center.
+    // The answer to a dose request is shown on the client's page. An alert rule of the settings has a message
+    // for the team.
     expect(freeTextRoutes.map(toRouteKey)).toEqual([
       'POST /api/dose-requests/{requestId}/approval',
       'POST /api/dose-requests/{requestId}/denial',

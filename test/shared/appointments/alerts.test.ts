@@ -39,7 +39,7 @@ describe('findMatchingAlerts', () => {
     expect(findMatchingAlerts(undefined, [laser, facial], rules)).toEqual([]);
   });
 
-  it('depends only on the condition, for any rules', () => {
+  it('returns the default laser rules of the answered conditions, for any answers', () => {
     const arbitraryAnswers = fc.record(
       Object.fromEntries(conditions.map((condition) => [condition, fc.boolean()])),
     );
@@ -78,7 +78,7 @@ describe('default alert rules', () => {
     ['Faciales', ['pregnancy', 'skinAllergies', 'rosacea', 'skinCancer', 'epilepsy'], 'facial'],
     ['Tratamiento Fácial', undefined, 'facial'],
     ['Masajes', ['pregnancy', 'cardiovascular', 'highBloodPressure', 'skinCancer'], 'massage'],
-  ] as const)('raise for %s the alerts %o', (name, expected, treatment) => {
+  ] as const)('raise for a service in %s the alerts of its treatment', (name, expected, treatment) => {
     const treatmentRules = defaultSettings.alertRules.filter(
       ({ against }) => against.kind === 'treatment' && against.treatment === treatment,
     );
@@ -97,8 +97,8 @@ describe('default alert rules', () => {
   });
 
   it('can be saved unchanged', () => {
-    const settingsContext = { categoryIds: [], serviceIds: [], today: '2026-11-23', closed: [] };
-    // A new center has no name and phone, which its owner sets.
+    const settingsContext = { categoryIds: [], serviceIds: [], today: '2026-11-23', storedClosures: [] };
+    // A new center has no name or phone until its owner sets them.
     const settings = { ...demoSettings, alertRules: defaultSettings.alertRules };
     expect(findSettingsProblems(settings, settingsContext)).toEqual([]);
     expect(CenterSettings.safeParse(settings).success).toBe(true);

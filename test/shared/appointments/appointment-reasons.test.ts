@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  hasReasonOnTrail,
   listAppointmentReasons,
+  mayHaveReasonOnTrail,
 } from '#shared/appointments/closing/appointment-reasons.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 
@@ -51,7 +51,7 @@ describe('reasons of an appointment', () => {
       anAppointment({ status: 'cancelled', deposit: deposit('refunded') }),
       anAppointment({ status: 'noShow', deposit: deposit('kept') }),
       anAppointment({ status: 'confirmed' }),
-    ].map(hasReasonOnTrail);
+    ].map(mayHaveReasonOnTrail);
 
     expect(results).toEqual([true, true, true, false, false]);
   });

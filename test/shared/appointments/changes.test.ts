@@ -193,7 +193,7 @@ describe('applyReschedule', () => {
     expect(applyReschedule(confirmedAppointment, newSlot, admin, duringAppointment).time).toBe('15:30');
   });
 
-  it('rejects other users, an approval in progress and a past appointment', () => {
+  it('rejects other users, an approval in progress and a completed appointment', () => {
     const requestUnderApproval = anAppointment({ approval });
     const completedAppointment = anAppointment({ status: 'completed' });
 
@@ -250,15 +250,15 @@ describe('calculateForfeit', () => {
     ]).toEqual([0, 5_001]);
   });
 
-  it('returns zero for a request, a past appointment, or one without a deposit', () => {
-    const freeAppointments = [
+  it('returns zero for a request, a cancelled appointment, or one without a deposit', () => {
+    const appointmentsWithoutForfeit = [
       anAppointment(),
       anAppointment({ status: 'confirmed', deposit: { status: 'none', amountCents: 0 } }),
       anAppointment({ status: 'cancelled', deposit: { status: 'kept' } }),
     ];
 
-    expect(freeAppointments.map((appointment) => calculateForfeit(appointment, duringAppointment))).toEqual([
-      0, 0, 0,
-    ]);
+    expect(
+      appointmentsWithoutForfeit.map((appointment) => calculateForfeit(appointment, duringAppointment)),
+    ).toEqual([0, 0, 0]);
   });
 });

@@ -28,7 +28,7 @@ describe('closing an appointment', () => {
   });
   const payingAppointment = selectPaymentMethod(confirmedAppointment, 'athMovil', staff, now);
 
-  it('allows correcting the payment method until it is closed [R266]', () => {
+  it('allows correcting the payment method before it is closed [R266]', () => {
     expect(payingAppointment).toMatchObject({
       status: 'confirmed',
       payment: { method: 'athMovil', startedAt: at },
@@ -53,9 +53,9 @@ describe('closing an appointment', () => {
     expect(assertReadyForCode(payingAppointment, staff, now)).toEqual(payingAppointment);
   });
 
-  it('is possible from its day in Puerto Rico, and not a minute before', () => {
-    const lastMinute = new Date('2026-03-17T03:59:59.999Z');
-    const firstMinute = new Date('2026-03-17T04:00:00.000Z');
+  it('is possible from the start of its day in Puerto Rico, and not before', () => {
+    const lastInstantBefore = new Date('2026-03-17T03:59:59.999Z');
+    const firstInstant = new Date('2026-03-17T04:00:00.000Z');
     const actions = [
       (at: Date) => selectPaymentMethod(confirmedAppointment, 'cash', staff, at),
       (at: Date) => assertReadyForCode(payingAppointment, staff, at),
@@ -64,10 +64,12 @@ describe('closing an appointment', () => {
     ];
 
     for (const action of actions) {
-      expect(getErrorCode(() => action(lastMinute))).toBe('appointment.before_its_day');
-      expect(getErrorCode(() => action(firstMinute))).toBeUndefined();
+      expect(getErrorCode(() => action(lastInstantBefore))).toBe('appointment.before_its_day');
+      expect(getErrorCode(() => action(firstInstant))).toBeUndefined();
     }
-    expect(getErrorCode(() => applyCompletion(payingAppointment, admin, lastMinute))).toBe('request.denied');
+    expect(getErrorCode(() => applyCompletion(payingAppointment, admin, lastInstantBefore))).toBe(
+      'request.denied',
+    );
   });
 
   it('locks the code after five attempts', () => {

@@ -6,8 +6,8 @@ import {
   toAppointmentInterval,
 } from '#shared/appointments/appointment.ts';
 import {
-  listMoveConflicts,
-  listRequestConflicts,
+  excludeMovedAppointment,
+  excludeReservations,
   type PatientSlot,
   removeOverlappingTimes,
 } from '#shared/appointments/booking/patient-day.ts';
@@ -62,8 +62,8 @@ describe('times offered to a client', () => {
   it('ignore unpaid reservations for a request, and the appointment itself for a move', () => {
     fc.assert(
       fc.property(clientAppointments, (booked) => {
-        expect(listRequestConflicts(booked)).toEqual(booked.filter(({ status }) => status !== 'reserved'));
-        for (const moving of booked) expect(listMoveConflicts(booked, moving)).not.toContain(moving);
+        expect(excludeReservations(booked)).toEqual(booked.filter(({ status }) => status !== 'reserved'));
+        for (const moving of booked) expect(excludeMovedAppointment(booked, moving)).not.toContain(moving);
       }),
     );
   });

@@ -212,7 +212,7 @@ describe('isFree', () => {
     );
   });
 
-  it('is true for each offered time, with at least one least busy staff member', () => {
+  it('is true for some staff member at each offered time, so that findLeastBusy returns one', () => {
     fc.assert(
       fc.property(arbitrarySchedules, arbitraryDurations, ({ dates, schedules }, durationMinutes) => {
         const staff = schedules.map(toStaffDays);

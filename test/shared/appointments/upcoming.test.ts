@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
-import { isSoon, splitUpcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
+import { isSoon, splitUpcomingAndOther } from '#shared/appointments/changes/upcoming.ts';
 
 const now = { date: '2026-03-06', time: '10:00' };
 const buildAppointment = (date: string, time: string, status: AppointmentStatus = 'confirmed') => ({
@@ -10,37 +10,40 @@ const buildAppointment = (date: string, time: string, status: AppointmentStatus 
   durationMinutes: 60,
 });
 
-describe('splitUpcomingAndPast', () => {
+describe('splitUpcomingAndOther', () => {
   it('lists appointments as upcoming until they end, soonest first', () => {
     const currentAppointment = buildAppointment('2026-03-06', '09:30');
     const laterAppointment = buildAppointment('2026-03-20', '09:00', 'pending');
     const soonAppointment = buildAppointment('2026-03-07', '09:00');
 
-    const { upcoming, past } = splitUpcomingAndPast(
+    const { upcoming, others } = splitUpcomingAndOther(
       [laterAppointment, soonAppointment, currentAppointment],
       now,
     );
 
     expect(upcoming).toEqual([currentAppointment, soonAppointment, laterAppointment]);
-    expect(past).toEqual([]);
+    expect(others).toEqual([]);
   });
 
-  it('lists appointments as past once they end, latest first', () => {
+  it('lists appointments as others once they end, latest first', () => {
     const earlierAppointment = buildAppointment('2026-02-20', '09:00');
     const endedAppointment = buildAppointment('2026-03-06', '09:00');
 
-    const { upcoming, past } = splitUpcomingAndPast([earlierAppointment, endedAppointment], now);
+    const { upcoming, others } = splitUpcomingAndOther([earlierAppointment, endedAppointment], now);
 
     expect(upcoming).toEqual([]);
-    expect(past).toEqual([endedAppointment, earlierAppointment]);
+    expect(others).toEqual([endedAppointment, earlierAppointment]);
   });
 
   it.each(['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const)(
     'never lists a %s appointment as upcoming',
     (status) => {
-      const { upcoming, past } = splitUpcomingAndPast([buildAppointment('2026-03-20', '09:00', status)], now);
+      const { upcoming, others } = splitUpcomingAndOther(
+        [buildAppointment('2026-03-20', '09:00', status)],
+        now,
+      );
 
-      expect([upcoming.length, past.length]).toEqual([0, 1]);
+      expect([upcoming.length, others.length]).toEqual([0, 1]);
     },
   );
 });

@@ -7,7 +7,7 @@ import {
   buildLandingCategories,
   excludeHiddenCategories,
   isPublicProduct,
-  listFeatured,
+  listLandingProducts,
 } from '#shared/catalog/landing.ts';
 import { type Product, productKinds, showInOptions } from '#shared/catalog/product.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
@@ -61,7 +61,7 @@ describe('public catalog', () => {
     expect(isPublicProduct(aProduct(flags))).toBe(isShown);
   });
 
-  it('has only public products, the first six in catalog order [R083 R087]', () => {
+  it('features only public products, the first six in catalog order [R083 R087]', () => {
     const products = fc.array(
       fc.record({
         kind: fc.constantFrom(...productKinds),
@@ -75,7 +75,7 @@ describe('public catalog', () => {
     fc.assert(
       fc.property(products, (rows) => {
         const allProducts = rows.map(aProduct);
-        const featured = listFeatured(allProducts);
+        const featured = listLandingProducts(allProducts);
         expect(featured).toEqual(allProducts.filter(isPublicProduct).slice(0, 6));
         expect(featured.every(({ visible }) => visible)).toBe(true);
       }),

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { findPriceLimit, getReferencePrice } from '#shared/catalog/price-limit.ts';
+import { findExceededPriceLimit, getReferencePrice } from '#shared/catalog/price-limit.ts';
 
 const date = '2026-11-28';
 const findErrorCode = (
-  before: Parameters<typeof findPriceLimit>[0]['before'],
+  before: Parameters<typeof findExceededPriceLimit>[0]['before'],
   priceCents: number,
   costCents = 2_000,
-) => findPriceLimit({ before, after: { priceCents, costCents }, date, limitPercent: 10 })?.definition.code;
+) =>
+  findExceededPriceLimit({ before, after: { priceCents, costCents }, date, limitPercent: 10 })?.definition
+    .code;
 
-describe('findPriceLimit', () => {
+describe('findExceededPriceLimit', () => {
   it('lets a supervisor raise a price, or lower it to the discount limit but not below cost', () => {
     const before = { priceCents: 5_200 };
     expect(findErrorCode(before, 4_680)).toBeUndefined();

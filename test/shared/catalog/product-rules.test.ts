@@ -14,7 +14,7 @@ import { calculateTaxAmounts, calculateTaxRate, listActiveTaxes } from '#shared/
 import { applyTaxChange } from '#shared/catalog/tax-change.ts';
 import type { AppError } from '#shared/core/errors.ts';
 import { applyBasisPoints, sumCents } from '#shared/core/money.ts';
-import { byRate } from '#shared/taxes/tax-rate.ts';
+import { compareRates } from '#shared/taxes/tax-rate.ts';
 
 const cents = fc.integer({ min: 1, max: 1_000_000 });
 const margin = fc.integer({ min: -10_000, max: 100_000 });
@@ -97,7 +97,9 @@ describe('product taxes', () => {
           listActiveTaxes({ taxIds: allTaxes.map(({ taxId }) => taxId), exempt: false }, allTaxes),
         );
         const activeTaxes = allTaxes.filter((tax) => tax.active);
-        expect(amounts.map(({ name }) => name)).toEqual(activeTaxes.toSorted(byRate).map(({ name }) => name));
+        expect(amounts.map(({ name }) => name)).toEqual(
+          activeTaxes.toSorted(compareRates).map(({ name }) => name),
+        );
         const total = sumCents(amounts.map(({ cents }) => cents));
         const combinedTaxCents = applyBasisPoints(
           priceCents,
@@ -110,18 +112,18 @@ describe('product taxes', () => {
   });
 
   it('are added or removed in bulk, except for exempt products or above 100 % [R459]', () => {
-    const withFullTax = [...taxes, aTax('whole', 9_500)];
+    const taxesWithHighRate = [...taxes, aTax('ninetyFivePercent', 9_500)];
     const addStateTax = { action: 'add', taxId: 'state' } as const;
     const removeTax = { action: 'remove' } as const;
     const changeTaxes = (product: Partial<Product>, change: Parameters<typeof applyTaxChange>[1]) =>
       applyTaxChange({ taxBasisPoints: 0, taxIds: [], exempt: false, ...product }, change, {
-        taxes: withFullTax,
+        taxes: taxesWithHighRate,
       });
 
     expect(changeTaxes({}, addStateTax)).toEqual({ taxIds: ['state'], taxBasisPoints: 0 });
     expect(changeTaxes({ taxIds: ['city'] }, addStateTax)?.taxIds).toEqual(['city', 'state']);
     expect(changeTaxes({ taxIds: ['state'] }, addStateTax)).toBeUndefined();
-    expect(changeTaxes({ taxIds: ['whole'] }, addStateTax)).toBeUndefined();
+    expect(changeTaxes({ taxIds: ['ninetyFivePercent'] }, addStateTax)).toBeUndefined();
     expect(changeTaxes({ exempt: true }, addStateTax)).toBeUndefined();
     expect(
       changeTaxes({ taxIds: Array.from({ length: 10 }, (_, n) => `t${n}`) }, addStateTax),

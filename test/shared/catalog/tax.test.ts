@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateTaxRate, listActiveTaxes, toBasisPoints, toPercent } from '#shared/catalog/tax.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { byRate } from '#shared/taxes/tax-rate.ts';
+import { compareRates } from '#shared/taxes/tax-rate.ts';
 
 const listMessages = (body: { name: string; percent?: number }) => {
   const { error } = createTax.body.safeParse(body);
@@ -58,8 +58,8 @@ describe('listActiveTaxes', () => {
       { name: 'B', basisPoints: 100 },
       { name: 'A', basisPoints: 100 },
     ];
-    expect(taxesOfEqualRate.toSorted(byRate).map(selectName)).toEqual(['A', 'B']);
-    expect(taxesOfEqualRate.toReversed().toSorted(byRate).map(selectName)).toEqual(['A', 'B']);
+    expect(taxesOfEqualRate.toSorted(compareRates).map(selectName)).toEqual(['A', 'B']);
+    expect(taxesOfEqualRate.toReversed().toSorted(compareRates).map(selectName)).toEqual(['A', 'B']);
   });
 
   it('returns no taxes for a product without taxes or own rate [R471]', () => {

@@ -52,7 +52,7 @@ describe('assertConfirmed', () => {
     expect([question.text, question.question]).toEqual(['¿Seguro?', { ask: 'lending', facts: currentFacts }]);
   });
 
-  it('accepts the facts shown, in any order, and returns typed values', () => {
+  it('accepts the facts shown, in any order, and returns the confirmation with its reason', () => {
     fc.assert(
       fc.property(arbitraryNonEmptyFacts, (shownFacts) => {
         expect(
@@ -76,13 +76,13 @@ describe('assertConfirmed', () => {
     );
   });
 
-  it('needs no confirmation without facts, and rejects one with other facts', () => {
+  it('needs no confirmation without facts, and rejects one whose facts are incomplete', () => {
     expect(assertConfirmed(undefined, lendingConfirmation, [])).toBeUndefined();
     expect(assertConfirmed(confirmFacts([{ id: 'a', cents: 1 }]), lendingConfirmation, [])).toBeUndefined();
-    const otherConfirmations = [{ ask: 'lending' as const, facts: [{ id: 'a' }] }];
-    expect(() => assertConfirmed(otherConfirmations, lendingConfirmation, [{ id: 'a', cents: 1 }])).toThrow(
-      AppError,
-    );
+    const incompleteConfirmations = [{ ask: 'lending' as const, facts: [{ id: 'a' }] }];
+    expect(() =>
+      assertConfirmed(incompleteConfirmations, lendingConfirmation, [{ id: 'a', cents: 1 }]),
+    ).toThrow(AppError);
   });
 
   it('validates the confirmation in a body that declares it', () => {

@@ -7,7 +7,7 @@ import { allRoutes } from '#shared/routes.ts';
 const listMessages = (schema: z.ZodMiniType, value: unknown) =>
   z.safeParse(schema, value, spanishMessages).error?.issues.map(({ message }) => message) ?? [];
 
-/** All contracts with a body, which the tests fill with invalid input. */
+/** The bodies of all contracts. The tests fill them with any values. */
 const bodies = allRoutes.flatMap(({ name, body }) => (body ? [{ name, body: body as z.ZodMiniType }] : []));
 
 /** Texts fixed by the specification (R449 R462 R467). */

@@ -88,7 +88,7 @@ describe('OpenAPI document', () => {
     ]);
   });
 
-  it('requires nothing for a public raw route', () => {
+  it('declares no security, parameters or body for a public raw route', () => {
     const operation = findOperation(webhookRoute, buildDocument([webhookRoute]));
 
     expect(operation).toMatchObject({ security: [], parameters: [] });

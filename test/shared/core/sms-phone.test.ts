@@ -40,7 +40,7 @@ describe('toSmsPhone', () => {
     expect(toSmsPhone(typed)).toBeUndefined();
   });
 
-  it('accepts every seven digits of Puerto Rico, in any notation', () => {
+  it('accepts any seven digits after an area code of Puerto Rico, in any notation', () => {
     const areaCodes = fc.constantFrom('787', '939');
     const lineDigits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 7 });
     const notations = fc.constantFrom(

@@ -23,7 +23,7 @@ import { createEmptyItems, createEmptyTotals } from '#shared/reports/day-totals.
 const today = '2026-03-24';
 const findAppointment = () => ({ staffId: 'carmen', medications: [] });
 
-/** Ledger rows of any kind, over more than a year, each with its own cause. */
+/** Ledger rows of any kind, of the last hundred days, each with its own cause. */
 const movements: fc.Arbitrary<Movement[]> = fc
   .array(
     fc.record({
@@ -192,7 +192,7 @@ describe('finances of a month', () => {
           buildMovement('saleCollected', { source: { kind: 'sale', id: 's' }, amountCents: 6175 }),
         ]),
       ],
-      before: [buildDay(date, [buildMovement('depositCaptured', { amountCents: 5000 })])],
+      previousDays: [buildDay(date, [buildMovement('depositCaptured', { amountCents: 5000 })])],
       totals: [{ ...createEmptyTotals(date), taxableCents: 5650 }],
       items: [
         {

@@ -4,7 +4,7 @@ import { addDays, getWeekday, listDatesInRange } from '#shared/core/civil-time.t
 import {
   ActivityForm,
   activityTypes,
-  assertPast,
+  assertRecentPast,
   getWeekRange,
   sortNewestFirst,
   sumMinutes,
@@ -67,7 +67,7 @@ describe('health profile', () => {
     expect(listProblems({ ...formWithoutField, [field]: 12.5 })).not.toEqual([]);
   });
 
-  it('accepts any meals or none, unique and in the order of the day [R439]', () => {
+  it('accepts any meals or none, and sorts them in the order of the day [R439]', () => {
     fc.assert(
       fc.property(fc.subarray([...dailyMeals]), (meals) => {
         expect(listProblems({ ...profileForm, meals })).toEqual([]);
@@ -141,15 +141,15 @@ describe('activities', () => {
     ['durationMinutes', -5],
     ['time', undefined],
     ['time', '25:00'],
-  ])('require %s, and reject %s [R442]', (field, value) => {
+  ])('reject %s: %s [R442]', (field, value) => {
     const form = { ...walkForm, date: '2026-03-06', [field]: value };
 
     expect(ActivityForm.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  it('reject a future time in Puerto Rico at its field', () => {
+  it('reject a time that is in the future in Puerto Rico, with the error at the time field', () => {
     const now = new Date('2026-03-06T14:00:00.000Z');
-    const recordAt = (time: string) => () => assertPast({ date: '2026-03-06', time }, now);
+    const recordAt = (time: string) => () => assertRecentPast({ date: '2026-03-06', time }, now);
 
     expect(recordAt('10:00')).not.toThrow();
     expect(recordAt('10:01')).toThrow(
@@ -157,9 +157,9 @@ describe('activities', () => {
     );
   });
 
-  it('reject a date more than ten years ago at its field', () => {
+  it('reject a date more than ten years ago, with the error at the date field', () => {
     const now = new Date('2026-03-06T14:00:00.000Z');
-    const recordAt = (date: string) => () => assertPast({ date, time: '09:00' }, now);
+    const recordAt = (date: string) => () => assertRecentPast({ date, time: '09:00' }, now);
 
     expect(recordAt('2016-03-06')).not.toThrow();
     expect(recordAt('2016-03-05')).toThrow(
@@ -169,7 +169,7 @@ describe('activities', () => {
     );
   });
 
-  it('count in their week of Puerto Rico, Sunday to Saturday [R443]', () => {
+  it('count in the week of their date, Sunday to Saturday [R443]', () => {
     const activityLists = fc.array(fc.record({ date: arbitraryDate, durationMinutes: arbitraryMinutes }));
     fc.assert(
       fc.property(arbitraryDate, activityLists, (day, activities) => {
@@ -214,7 +214,7 @@ describe('health goals', () => {
     });
   });
 
-  it('reject zero', () => {
+  it('reject a weekly goal of zero and negative reduced doses', () => {
     const fields = HealthGoalsForm.safeParse({ weeklyMinutes: 0, reducedDoses: -1 }).error?.issues;
 
     expect(fields?.map(({ path }) => path[0])).toEqual(['weeklyMinutes', 'reducedDoses']);

@@ -31,7 +31,7 @@ describe('dose-request answers', () => {
     expect(Object.keys(doseQuestions)).toEqual(Object.keys(answers));
   });
 
-  it('are displayed as written in the former text format', () => {
+  it('are accepted unchanged in the former text format', () => {
     const formerAnswers = {
       hungerLevel: '8 de 10',
       appetiteReturn: 'Al tercer día',

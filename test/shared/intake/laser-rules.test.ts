@@ -92,7 +92,7 @@ describe('laser request', () => {
 });
 
 describe('findLaserRequestError', () => {
-  it('accepts a client without laser and without other denials [R136]', () => {
+  it('accepts a client not admitted to laser, also after a voided request, and any inactive client [R136]', () => {
     expect(findLaserRequestError(client, buildContext())).toBeUndefined();
     expect(findLaserRequestError(client, buildContext('voided'))).toBeUndefined();
     expect(

@@ -15,7 +15,7 @@ import { answerLabels, conditionLabels, serviceLabels, sexLabels } from '#shared
 import { ana, day, guardian, leo, toDraft } from '#test/support/intake/sample-answers.ts';
 
 const selectId = ({ id }: { id: string }) => id;
-const allFields = questions.flatMap(({ fields }) => fields.map(({ name }) => name));
+const allFieldNames = questions.flatMap(({ fields }) => fields.map(({ name }) => name));
 
 /** Returns the errors of the step that has this field, by field. */
 function listStepErrors(field: string, draft: Draft): Record<string, string> {
@@ -28,7 +28,7 @@ const findError = (field: string, value: string, draft = toDraft(ana)) =>
 
 describe('questionnaire', () => {
   it('has every stored answer in one step [R410 R476]', () => {
-    expect([...allFields].sort()).toEqual(Object.keys(toDraft({ ...ana, guardian })).sort());
+    expect([...allFieldNames].sort()).toEqual(Object.keys(toDraft({ ...ana, guardian })).sort());
   });
 
   it('has one question per step, of known kinds, the consent last [R409 R422]', () => {
@@ -44,7 +44,7 @@ describe('questionnaire', () => {
   });
 
   it('asks about the twelve conditions [R420]', () => {
-    const conditionFields = allFields.filter((name) => name.startsWith('conditions.'));
+    const conditionFields = allFieldNames.filter((name) => name.startsWith('conditions.'));
 
     expect(conditionFields).toEqual(conditions.map((condition) => `conditions.${condition}`));
     expect(conditionFields).toHaveLength(12);
@@ -182,12 +182,9 @@ describe('answer', () => {
     ['birthDate', '1900-01-01', 'Fecha inválida.'],
     ['allergies', '', undefined],
     ['reason', 'x'.repeat(501), 'Máximo 500 caracteres.'],
-  ])(
-    'is checked for %s with «%s», with the message: %s [R412 R413 R414 R415 R417]',
-    (field, value, message) => {
-      expect(findError(field, value)).toBe(message);
-    },
-  );
+  ])('has for %s with «%s» the error: %s [R412 R413 R414 R415 R417]', (field, value, message) => {
+    expect(findError(field, value)).toBe(message);
+  });
 
   it.each([
     ['guardian.license', '1234', 'Licencia del responsable inválida.'],
@@ -199,7 +196,7 @@ describe('answer', () => {
       ' LEO  ruíz',
       'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.',
     ],
-  ])('is checked for a minor’s %s with «%s», with the message: %s [R416]', (field, value, message) => {
+  ])('has for a minor’s %s with «%s» the error: %s [R416]', (field, value, message) => {
     expect(findError(field, value, toDraft(leo))).toBe(message);
   });
 });

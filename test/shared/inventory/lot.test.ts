@@ -109,7 +109,7 @@ describe('lot', () => {
     expect(calculateUnexplainedDoses(releasedLot)).toBe(0);
   });
 
-  it('dispenses at most its free doses, and rejects a count below its reservations', () => {
+  it('loses or reserves at most its free doses, dispenses at most its reserved ones, and rejects a count below them', () => {
     const lot = aLot({ freeDoses: 2, reservedDoses: 3 });
     expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'lost', doses: 3 }))).toBe(
       lotErrors.too_few.code,

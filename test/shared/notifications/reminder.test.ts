@@ -43,7 +43,7 @@ describe('reminder', () => {
     expect(listDueReminders(1, {}, { ...settings, lastReminderHours: 0 })).toEqual([]);
   });
 
-  it('uses the term of the booking, and the owner’s hours within a longer one', () => {
+  it('is due before the free term of the booking ends, and within the owner’s hours if that term is longer', () => {
     const buildTerm = (freeCancellationHours: number) => ({ freeCancellationHours });
 
     expect(listDueReminders(25, buildTerm(24))).toEqual(['first']);

@@ -22,7 +22,7 @@ describe('scheduleRetry', () => {
     expect((now - start) / minuteMs / 60).toBeLessThan(73.1);
   });
 
-  it('depends on the first failure, and waits between a minute and an hour', () => {
+  it('keeps the time of the first failure, and waits between a minute and an hour', () => {
     const minutesFailing = fc.integer({ min: 0, max: 72 * 60 - 1 });
     const pauseIsInRange = fc.property(minutesFailing, (minutes) => {
       const now = start + minutes * minuteMs;

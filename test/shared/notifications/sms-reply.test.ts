@@ -17,7 +17,7 @@ describe('findAppointmentToConfirm', () => {
     expect(findConfirmedId(buildAppointmentIn(20), buildAppointmentIn(12))).toBe('in-12');
   });
 
-  it('returns the next unconfirmed appointment for which a reminder was sent', () => {
+  it('returns the next unconfirmed appointment for which a reminder was sent, or else the next one', () => {
     const attended = { attendanceConfirmed: true };
 
     expect(findConfirmedId(buildAppointmentIn(1, attended), buildAppointmentIn(3))).toBe('in-3');
@@ -34,7 +34,7 @@ describe('findAppointmentToConfirm', () => {
     ).toBeUndefined();
   });
 
-  it('returns undefined for two candidate clients, and otherwise the unconfirmed client’s appointment', () => {
+  it('returns undefined if the SMS may be of two clients, unless only one of them has an appointment to confirm', () => {
     const otherClient = { patientId: 'other', appointmentId: 'other' };
 
     expect(findConfirmedId(buildAppointmentIn(1), buildAppointmentIn(2, otherClient))).toBeUndefined();
@@ -65,7 +65,7 @@ describe('findAppointmentToConfirm', () => {
   });
 });
 
-it('an incoming SMS is truncated at 1,600 characters, and expires a month after it is resolved', () => {
+it('an incoming SMS is truncated at 1,600 characters, and expires a month after it is handled', () => {
   const reply = createSmsReply(
     { replyId: 'r', from: '+17875550142', text: '😀'.repeat(5_000), patientIds: [] },
     now,

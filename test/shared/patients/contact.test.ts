@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toE164 } from '#shared/core/phone/e164.ts';
 import {
   createNewPatient,
-  isPastBirthDate,
+  isAbsentOrPastBirthDate,
   pickContact,
   toStoredPhone,
   withContact,
@@ -56,7 +56,7 @@ describe('client contact data', () => {
 
   it('rejects a birth date after today', () => {
     const results = [undefined, '2026-03-06', '2026-03-07'].map((date) =>
-      isPastBirthDate(date, '2026-03-06'),
+      isAbsentOrPastBirthDate(date, '2026-03-06'),
     );
 
     expect(results).toEqual([true, true, false]);

@@ -76,10 +76,10 @@ describe('formatCardDecline', () => {
       /^No pudimos/,
     );
   });
+});
 
-  it('is not used for failures of the processor, which isProcessorDown detects', () => {
-    expect(
-      ['api_connection_error', 'api_error', 'card_error', undefined].map((type) => isProcessorDown({ type })),
-    ).toEqual([true, true, false, false]);
-  });
+it('isProcessorDown is true only for failures of the processor', () => {
+  expect(
+    ['api_connection_error', 'api_error', 'card_error', undefined].map((type) => isProcessorDown({ type })),
+  ).toEqual([true, true, false, false]);
 });

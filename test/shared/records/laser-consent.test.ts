@@ -5,7 +5,7 @@ import {
   assertSignedBy,
   findConsentError,
   isLaserService,
-  isMinorOn,
+  isMinorIfKnown,
   resolveConsentingPerson,
 } from '#shared/records/consents/laser-consent.ts';
 import { laserConsentTemplate, renderLaserConsent } from '#shared/records/consents/laser-consent-text.ts';
@@ -27,31 +27,39 @@ const buildAppointment = (changes: object = {}) => ({
   hidden: false,
   ...changes,
 });
-const inCategory = (name: string) => () => name;
+const laserCategories = ['Depilación láser', 'DEPILACIÓN LASER', 'Lásers médicos', 'Láser'];
+/** Returns a lookup with this category for every service. */
+const createCategoryLookup = (name: string) => () => name;
+
+describe('isLaserService', () => {
+  it.each(laserCategories)('is true for a service in the category %s [R404]', (name) => {
+    expect(isLaserService(false, name)).toBe(true);
+  });
+});
 
 describe('findConsentError', () => {
-  it.each(['Depilación láser', 'DEPILACIÓN LASER', 'Lásers médicos', 'Láser'])(
-    'accepts consent for a service in the category %s [R404]',
-    (name) => {
-      expect(isLaserService(false, name)).toBe(true);
-      expect(findConsentError(buildAppointment(), today, inCategory(name))).toBeUndefined();
-    },
-  );
+  it.each(laserCategories)('accepts consent for a service in the category %s [R404]', (name) => {
+    expect(findConsentError(buildAppointment(), today, createCategoryLookup(name))).toBeUndefined();
+  });
 
   it('accepts consent for a service flagged as laser, in any category [R404]', () => {
     expect(
-      findConsentError(buildAppointment({ services: [buildService(true)] }), today, inCategory('Otros')),
+      findConsentError(
+        buildAppointment({ services: [buildService(true)] }),
+        today,
+        createCategoryLookup('Otros'),
+      ),
     ).toBeUndefined();
   });
 
   it('rejects an appointment without laser', () => {
-    expect(findConsentError(buildAppointment(), today, inCategory('Faciales'))).toBe(
+    expect(findConsentError(buildAppointment(), today, createCategoryLookup('Faciales'))).toBe(
       recordErrors.consent_not_laser,
     );
   });
 
   it('accepts consent only on the appointment’s day, while it is active', () => {
-    const laser = inCategory('Láser');
+    const laser = createCategoryLookup('Láser');
     const findError = (changes: object) => findConsentError(buildAppointment(changes), today, laser);
 
     expect([findError({ date: '2026-03-05' }), findError({ date: '2026-03-07' })]).toEqual([
@@ -93,7 +101,7 @@ describe('signer of a laser consent', () => {
   it.each([
     ['name', { name: '  marisól   ORTIZ ' }],
     ['license', { license: 'pr 777' }],
-  ])('is never the client, by the guardian’s %s', (field, clientFields) => {
+  ])('is never a guardian with the client’s own %s', (field, clientFields) => {
     const client = { patientName: 'Marisol Ortiz', patientLicense: 'PR-777' };
     const consentAsClient = () =>
       resolveConsentingPerson({
@@ -112,7 +120,7 @@ describe('signer of a laser consent', () => {
     );
   });
 
-  it('must type their own name, ignoring accents, case and spaces', () => {
+  it('must type their own name if a name is typed, ignoring accents, case and spaces', () => {
     const signer = { name: 'Elena Díaz' };
 
     expect(() => assertSignedBy(signer, ' elena   DIAZ')).not.toThrow();
@@ -125,7 +133,7 @@ describe('signer of a laser consent', () => {
   });
 
   it('may be the client or a guardian while the birth date is unknown', () => {
-    expect(isMinorOn(undefined, today, 18)).toBeUndefined();
+    expect(isMinorIfKnown(undefined, today, 18)).toBeUndefined();
     expect([resolveSigner(undefined, undefined).name, resolveSigner(undefined, guardian).name]).toEqual([
       'Marisol Ortiz',
       'Elena Díaz',

@@ -112,7 +112,7 @@ describe('worked example of a closing report', () => {
     ]);
   });
 
-  it('lists every sale with time, method, subtotal, tax, total, origin and refund [R338]', () => {
+  it('lists every sale with time, method, subtotal, tax, total, tip and origin, and sums the refunds [R338]', () => {
     const table = buildSalesTable(sales);
     expect(table.rows).toHaveLength(15);
     expect(table.rows[8]?.map((cell) => cell.replaceAll('\u00a0', ' '))).toEqual([

@@ -67,9 +67,9 @@ function returnLastSale(state: ShiftState): void {
   const saleReturn = aReturnOf(sale);
   const method = sale.tenders[0]?.method ?? 'cash';
   const tenders = saleReturn.tenders.map((tender) => ({ ...tender, method }));
-  const numberedReturn = { ...saleReturn, shiftId: state.register.shift.shiftId, tenders };
-  state.returns.push(numberedReturn);
-  state.register = applyReturnToRegister(state.register, numberedReturn);
+  const shiftReturn = { ...saleReturn, shiftId: state.register.shift.shiftId, tenders };
+  state.returns.push(shiftReturn);
+  state.register = applyReturnToRegister(state.register, shiftReturn);
 }
 
 function moveCash(state: ShiftState, direction: 'in' | 'out', cents: number): void {

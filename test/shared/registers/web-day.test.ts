@@ -23,7 +23,7 @@ const sellOn = (register: Register, date: string) =>
   applySaleToRegister(register, { ...aPaidSale([{}]), date });
 const createWebRegister = () => createRegister(webRegisterId, 'shift-1', toNoon(firstDate));
 
-type SaleDay = Pick<Sale, 'shiftId' | 'date'>;
+type ShiftRow = Pick<Sale, 'shiftId' | 'date'>;
 type ShopState = {
   register: Register;
   readonly closings: Closing[];
@@ -85,7 +85,7 @@ describe('Z report of an online-shop day', () => {
         const { closings, sales, returns } = shop;
         const isInShift =
           ({ shiftId }: Closing) =>
-          (row: SaleDay) =>
+          (row: ShiftRow) =>
             row.shiftId === shiftId;
         for (const closing of closings) {
           const [shiftSales, shiftReturns] = [
@@ -97,12 +97,12 @@ describe('Z report of an online-shop day', () => {
             new Set([closing.date]),
           );
         }
-        const saleDays: SaleDay[] = [...sales, ...returns];
-        expect(saleDays.map((row) => closings.filter((closing) => isInShift(closing)(row)).length)).toEqual(
-          saleDays.map(() => 1),
+        const shiftRows: ShiftRow[] = [...sales, ...returns];
+        expect(shiftRows.map((row) => closings.filter((closing) => isInShift(closing)(row)).length)).toEqual(
+          shiftRows.map(() => 1),
         );
         const dates = closings.map((closing) => closing.date);
-        expect(dates).toEqual([...new Set(saleDays.map((row) => row.date))].toSorted());
+        expect(dates).toEqual([...new Set(shiftRows.map((row) => row.date))].toSorted());
       }),
     );
   });

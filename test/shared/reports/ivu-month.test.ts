@@ -92,7 +92,7 @@ describe('sales-tax month', () => {
     expect(futureMonth.days).toEqual([]);
   });
 
-  it('labels only real holidays, and shows closed days with sales', () => {
+  it('marks a closure as closed only on a day without sales, and as a holiday only if it is one', () => {
     const center = { ...octoberCenter, closures: [{ date: '2026-10-13', name: 'Inventario' }] };
     const days = calculateIvuMonth({ month: '2026-10', totals: october, center, today: '2026-11-24' }).days;
     expect(days[11]?.closed).toBeUndefined();

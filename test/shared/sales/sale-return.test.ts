@@ -43,7 +43,7 @@ describe('return', () => {
     expect(getReturnablePart(sale.lines[0]!)).toEqual({ quantity: 0, netCents: 0, taxCents: [0] });
   });
 
-  it('takes its own share of discount and tax for one of 95.00, 56.00 and 44.00 under 10 %', () => {
+  it('takes the share of the returned line in the 10 % discount and the taxes', () => {
     const stateTax = { name: 'IVU estatal', basisPoints: 1050 };
     const municipalTax = { name: 'IVU municipal', basisPoints: 100 };
     const sale = aPaidSale(
@@ -139,7 +139,7 @@ describe('unconfirmed refund of a return', () => {
     tenders: saleReturn.tenders.map((tender) => ({ ...tender, paymentId: 'p1', state: 'waiting' })),
   });
 
-  it('is in progress while any part is, in any order', () => {
+  it('is waiting until both returns of the sale are refunded, and ignores a repeated confirmation', () => {
     const sale = aPaidSale([{ quantity: 3 }]);
     const onePiece: ReturnRequest = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
     const firstReturn = markWaiting(aReturnOf(sale, onePiece));
@@ -168,19 +168,19 @@ describe('unconfirmed refund of a return', () => {
     expect(getRefundState(applyReturn(sale, { kind: 'all', restock: true }))).toBeUndefined();
   });
 
-  it('is rejected until retried or refunded otherwise', () => {
+  it('is refused until it is retried, or refunded otherwise', () => {
     const sale = aPaidSale([{ quantity: 3 }]);
     const firstReturn = markWaiting(aReturnOf(sale, { kind: 'all', restock: true }));
     const setTenderState = (
       [currentSale, saleReturn]: [Sale, SaleReturn],
       state: SaleReturn['tenders'][number]['state'],
     ) => applyRefundState(currentSale, saleReturn, { tenderId: 't1', state });
-    const rejectedReturn = setTenderState([applyReturnToSale(sale, firstReturn), firstReturn], 'refused');
-    const retriedReturn = setTenderState(rejectedReturn, 'waiting');
+    const refusedReturn = setTenderState([applyReturnToSale(sale, firstReturn), firstReturn], 'refused');
+    const retriedReturn = setTenderState(refusedReturn, 'waiting');
     const refundedReturn = setTenderState(setTenderState(retriedReturn, 'refused'), 'done');
 
     expect(
-      [rejectedReturn, retriedReturn, refundedReturn].map(([changedSale]) => getRefundState(changedSale)),
+      [refusedReturn, retriedReturn, refundedReturn].map(([changedSale]) => getRefundState(changedSale)),
     ).toEqual(['refused', 'waiting', undefined]);
     expect(refundedReturn[0].tenders).toEqual([{ ...sale.tenders[0], returnedCents: 3000 }]);
   });

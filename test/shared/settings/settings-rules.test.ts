@@ -11,7 +11,7 @@ const listInvalidFields = (changes: Partial<CenterSettings>) =>
       categoryIds: ['faciales'],
       serviceIds: ['facial', 'suero'],
       today: '2026-11-23',
-      closed: [{ date: '2026-11-19', name: 'Descubrimiento' }],
+      storedClosures: [{ date: '2026-11-19', name: 'Descubrimiento' }],
     },
   ).map(({ field }) => field);
 const [rule] = demoSettings.alertRules;

@@ -76,28 +76,28 @@ describe('block', () => {
       ).toEqual({ code: 'staff.block_exists', field: 'change.start', text: 'Ese bloque ya existe.' });
   });
 
-  it('is rejected with the block that it overlaps', () => {
-    const weekly = applyChange(addBlock(thursday, '09:00', '12:00', true));
-    const single = applyChange(addBlock(thursday, '09:00', '12:00'));
+  it('is rejected if it overlaps another block, which the error names', () => {
+    const weeklyBlocks = applyChange(addBlock(thursday, '09:00', '12:00', true));
+    const singleBlocks = applyChange(addBlock(thursday, '09:00', '12:00'));
 
-    expect(findError(addBlock('2026-03-12', '11:00', '13:00'), weekly)).toEqual({
+    expect(findError(addBlock('2026-03-12', '11:00', '13:00'), weeklyBlocks)).toEqual({
       code: 'staff.block_overlaps',
       field: 'change.start',
       text: 'Se cruza con el bloque de cada jueves, 9:00 a. m. a 12:00 p. m.',
     });
-    expect(findError(addBlock('2026-03-05', '11:00', '13:00', true), single)?.text).toBe(
+    expect(findError(addBlock('2026-03-05', '11:00', '13:00', true), singleBlocks)?.text).toBe(
       'Se cruza con el bloque del jueves, 5 de marzo, 9:00 a. m. a 12:00 p. m.',
     );
-    expect(findError(addBlock('2026-03-12', '12:00', '13:00'), weekly)).toBeUndefined();
-    expect(findError(addBlock('2026-03-06', '09:00', '12:00'), weekly)).toBeUndefined();
+    expect(findError(addBlock('2026-03-12', '12:00', '13:00'), weeklyBlocks)).toBeUndefined();
+    expect(findError(addBlock('2026-03-06', '09:00', '12:00'), weeklyBlocks)).toBeUndefined();
   });
 
   it('can replace an excluded date, which then cannot be restored', () => {
-    const weekly = applyChange(addBlock(thursday, '09:00', '12:00', true));
-    const { blockId } = weekly[0]!;
+    const weeklyBlocks = applyChange(addBlock(thursday, '09:00', '12:00', true));
+    const { blockId } = weeklyBlocks[0]!;
     const blocksWithExclusion = applyChange(
       { action: 'remove', blockId, onDate: thursday, scope: 'date' },
-      weekly,
+      weeklyBlocks,
     );
     const blocksWithReplacement = applyChange(addBlock(thursday, '10:00', '13:00'), blocksWithExclusion);
 
@@ -107,7 +107,7 @@ describe('block', () => {
     expect(findError({ action: 'restore', blockId, onDate: thursday }, blocksWithExclusion)).toBeUndefined();
   });
 
-  it('can change its title while it overlaps', () => {
+  it('can change its title, but not its times, while it overlaps', () => {
     const [firstBlock, secondBlock] = ['09:00', '10:00'].map(
       (start, index): AvailabilityBlock => ({
         kind: 'single',

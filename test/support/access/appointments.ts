@@ -8,6 +8,7 @@ import { receiveAthWebhook, receiveStripeWebhook } from '#shared/payments/api.ts
 import { createEnteredAppointment } from '../appointments/desk-actions.ts';
 import type { Target } from './targets.ts';
 
+/** What an admitted caller sends to each appointment route, and the status that the access tests expect. */
 export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
   [
     alerts.listAppointmentAlerts,
@@ -19,20 +20,23 @@ export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
   [
     handovers.handOverAppointments,
     {
+      // The reply reports unknown appointments, so the call succeeds.
       body: ({ member, date }) => ({
         handovers: [{ appointmentId: 'nobody', date, time: '14:00', toStaffId: member.staffId }],
       }),
     },
   ],
   [listMyInvoices, {}],
-  // The webhook answers every body alike.
+  // The webhook of ATH Móvil acknowledges every body.
   [receiveAthWebhook, {}],
+  // The call has no signature.
   [receiveStripeWebhook, { status: 400 }],
   [
     noteDepositReturned,
     {
       appointment: (fixture) => createEnteredAppointment(fixture, { time: '14:00' }),
       body: () => ({ method: 'cash' }),
+      // The appointment has no deposit to return.
       status: 409,
     },
   ],

@@ -59,7 +59,7 @@ export const enterAppointment = (
     },
   });
 
-/** Enters an appointment, and confirms an unusual time if required. */
+/** Enters an appointment at the front desk, and confirms an unusual time if required. Returns its id. */
 export async function createEnteredAppointment(
   fixture: Fixture,
   input: Partial<AppointmentInput> = {},

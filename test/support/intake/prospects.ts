@@ -80,7 +80,7 @@ export async function requestEvaluation(stack: TestStack, patient: Patient): Pro
   const { patientId } = patient;
   const { status, problem } = await asPatient(stack, patient)(requestLaser, { params: { patientId } });
   if (status !== 200) throw new Error(`The evaluation was not requested: ${problem.code}`);
-  await stack.harsh?.catchUp();
+  await stack.harshMode?.catchUp();
   return (await readLaserRequests(patientId)).at(-1)!.requestId;
 }
 

@@ -6,7 +6,7 @@ import {
   proposeTenders,
   type ReturnRequest,
   type SaleReturn,
-  sumLineReturn,
+  sumLinePart,
   sumReturnedTaxes,
 } from '#shared/sales/sale-return.ts';
 
@@ -81,7 +81,7 @@ export function aPaidSale(
 /** Creates a return of a sale, by default of everything. */
 export function aReturnOf(sale: Sale, request: ReturnRequest = { kind: 'all', restock: true }): SaleReturn {
   const lines = buildReturnedLines(sale, request);
-  const amountCents = sumCents(lines.map(sumLineReturn));
+  const amountCents = sumCents(lines.map(sumLinePart));
   return {
     returnId: `r${sale.returnedCents}`,
     saleId: sale.saleId,

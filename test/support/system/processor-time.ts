@@ -1,3 +1,4 @@
+// A setup file of every test project. It measures from its import to the end of the test file.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll } from 'vitest';
 
@@ -21,7 +22,7 @@ type ProcessRow = {
   readonly parent: number;
   readonly name: string;
   /** Processor time of the process and its ended children. */
-  readonly ownSeconds: number;
+  readonly seconds: number;
 };
 
 /** Lists the processes of the machine if it has `/proc`. */
@@ -35,8 +36,8 @@ function listProcesses(): ProcessRow[] {
           /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
         // After the name, the parent is field 1, and fields 11 to 14 are the ticks of process and ended children.
         const fields = statText.split(' ').map(Number);
-        const ownSeconds = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
-        return [{ pid: Number(pid), parent: fields[1] ?? 0, name, ownSeconds }];
+        const seconds = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
+        return [{ pid: Number(pid), parent: fields[1] ?? 0, name, seconds }];
       } catch {
         // The process ended in between.
         return [];
@@ -50,10 +51,9 @@ function readProcessorTime(): ProcessorTime {
   const listDescendants = (pid: number): ProcessRow[] =>
     (children.get(pid) ?? []).flatMap((row) => [row, ...listDescendants(row.pid)]);
   const descendants = listDescendants(process.pid);
-  const sumSeconds = (rows: readonly ProcessRow[]) =>
-    rows.reduce((total, { ownSeconds }) => total + ownSeconds, 0);
+  const sumSeconds = (rows: readonly ProcessRow[]) => rows.reduce((total, { seconds }) => total + seconds, 0);
   const { user, system } = process.cpuUsage();
-  const worker = processes.find(({ pid }) => pid === process.pid)?.ownSeconds ?? (user + system) / 1e6;
+  const worker = processes.find(({ pid }) => pid === process.pid)?.seconds ?? (user + system) / 1e6;
   const browser = sumSeconds(descendants.filter(({ name }) => /chrom|msedge/i.test(name)));
   return { all: worker + sumSeconds(descendants), browser };
 }

@@ -40,7 +40,7 @@ let template: Promise<string> | undefined;
 
 type StartInput = Pick<
   Parameters<typeof startStack>[0],
-  'directory' | 'createPagesHandler' | 'onEmulatorsListening' | 'harsh'
+  'directory' | 'createPagesHandler' | 'onEmulatorsListening' | 'simulatesFailures'
 >;
 
 /** Starts on the same ports each time, because the product creates its clients once per process. */
@@ -88,7 +88,7 @@ type StackOptions = {
   /**
    * Whether the emulators are as strict as AWS; by default as set for the test project (`vitest.config.ts`).
    */
-  readonly harsh?: boolean;
+  readonly simulatesFailures?: boolean;
 };
 
 /**
@@ -99,7 +99,7 @@ export async function aStack({
   directory,
   pages = noPages,
   onAddresses,
-  harsh = process.env['SERENA_HARSH'] === '1',
+  simulatesFailures = process.env['SERENA_HARSH'] === '1',
 }: StackOptions = {}): Promise<TestStack> {
   // Faults are intentional here. POWERTOOLS_LOG_LEVEL=WARN shows the product's log.
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
@@ -111,7 +111,7 @@ export async function aStack({
   const stack = await startOnSamePorts({
     directory: dataDirectory,
     createPagesHandler: pages,
-    harsh,
+    simulatesFailures,
     onEmulatorsListening: directory === undefined ? undefined : onAddresses,
   });
   forgetReplies();

@@ -224,6 +224,16 @@ describe('CreateProductPage', () => {
     expect(screen.getByLabelText('dirección').textContent).toBe(path);
   });
 
+  it('goes to the list if the product is created after a failed attempt to create another', async () => {
+    await openForm();
+    await click('Guardar y crear otro');
+    await fillIn();
+
+    await click('Crear Producto');
+
+    await waitFor(() => expect(screen.getByLabelText('dirección').textContent).toBe('/pos/productos'));
+  });
+
   it('shows a server error at its field, and keeps the other values', async () => {
     const server = aCatalogServer();
     await openForm(server);

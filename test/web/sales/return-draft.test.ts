@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#shared/core/money.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { buildReturnedLines, calculateRefundableCents, sumLineReturn } from '#shared/sales/sale-return.ts';
+import { buildReturnedLines, calculateRefundableCents, sumLinePart } from '#shared/sales/sale-return.ts';
 import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
 import {
   calculateReturn,
@@ -125,7 +125,7 @@ describe('the split of a refund', () => {
         }
         const request = toRequestedReturn(sale, createDraft({ pieces: chosenPieces }));
         const returnedLines = request ? buildReturnedLines(sale, request) : [];
-        expect(sumCents(lines.map(sumLineReturn))).toBe(sumCents(returnedLines.map(sumLineReturn)));
+        expect(sumCents(lines.map(sumLinePart))).toBe(sumCents(returnedLines.map(sumLinePart)));
       }),
     );
   });

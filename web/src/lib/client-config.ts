@@ -4,7 +4,7 @@ import { send } from './send.ts';
 
 let pendingConfig: Promise<ReplyOf<typeof getClientConfig>> | undefined;
 
-/** Fetches the user pool's settings once, in parallel with the sign-in code. */
+/** Fetches the client configuration once. The router starts this while the browser loads the code that uses it. */
 export function fetchClientConfig(): Promise<ReplyOf<typeof getClientConfig>> {
   pendingConfig ??= send(getClientConfig, {}).catch((error: unknown) => {
     pendingConfig = undefined;

@@ -6,7 +6,7 @@ type UploadFileInput = {
   readonly file: Blob;
   readonly contentType: string;
   /** Receives the progress from 0 to 1. */
-  readonly onProgress?: (part: number) => void;
+  readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
 };
 

@@ -23,7 +23,7 @@ export function requireParameter({ parameters }: ChallengeInput, name: string): 
   return value;
 }
 
-/** Finds a user for sign-in, or returns undefined if the client hides whether a name exists. */
+/** Finds a user for sign-in. An unknown name gives undefined if the client hides whether a name exists. */
 export function findSignInUser(directory: Directory, client: Client, name: string): User | undefined {
   const user = directory.users.find(client.poolId, name);
   if (user) assertNotLocked(directory, user);

@@ -120,7 +120,7 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
       if (!client) throw resourceNotFoundError(`User pool client ${clientId} does not exist.`);
       return client;
     },
-    /** Deletes unfinished and expired sign-ins. */
+    /** Deletes expired sign-ins, completed or not. */
     deleteExpired(): void {
       for (const rows of [logins, challenges])
         for (const { key, value } of rows.listByPrefix(''))

@@ -28,7 +28,7 @@ export function findChallenge(
   return isLive ? challenge : undefined;
 }
 
-/** Returns the challenge of a session. Throws if it is of another kind. */
+/** Returns the challenge of a session. Throws if it is missing, expired or of another kind. */
 export function requireChallenge(
   directory: Directory,
   client: Client,

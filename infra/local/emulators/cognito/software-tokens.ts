@@ -10,11 +10,12 @@ import { findStep, toBase32 } from './totp.ts';
 
 const secretBytes = 32;
 
-const notEnabledError = (message: string) => new CognitoError('SoftwareTokenMFANotFoundException', message);
+const noSoftwareTokenError = (message: string) =>
+  new CognitoError('SoftwareTokenMFANotFoundException', message);
 
 function assertMfaEnabled(directory: Directory, { poolId }: User): void {
   if (directory.requirePool(poolId).mfaConfiguration === 'OFF')
-    throw notEnabledError('Software Token MFA has not been enabled by the userPool');
+    throw noSoftwareTokenError('Software Token MFA has not been enabled by the userPool');
 }
 
 const associateSoftwareToken = defineOperation(
@@ -39,7 +40,8 @@ const verifySoftwareToken = defineOperation(
     const user = tokens.requireBearer(AccessToken);
     assertMfaEnabled(directory, user);
     const { pendingSecret } = user;
-    if (pendingSecret === undefined) throw notEnabledError('Software Token MFA does not exist for the user.');
+    if (pendingSecret === undefined)
+      throw noSoftwareTokenError('Software Token MFA does not exist for the user.');
     const step = findStep(pendingSecret, UserCode, directory.nowMs());
     if (step === undefined)
       throw new CognitoError(
@@ -119,7 +121,7 @@ export function verifySoftwareTokenCode(
   const { sub } = requireChallenge(directory, client, { session, kind: 'softwareToken' });
   const user = directory.users.get(client.poolId, sub);
   const token = user.softwareToken;
-  if (!token) throw notEnabledError('Software Token MFA does not exist for the user.');
+  if (!token) throw noSoftwareTokenError('Software Token MFA does not exist for the user.');
   const nowMs = directory.nowMs();
   if (token.lockedUntil > nowMs)
     throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded');

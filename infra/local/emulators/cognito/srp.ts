@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** SRP-6a as in Cognito, with SHA-256, the 3072-bit group of RFC 5054, and numbers as hexadecimal text. */
+// SRP-6a as in Cognito, with SHA-256, the 3072-bit group of RFC 5054, and numbers as hexadecimal text.
+
 export type Identity = { readonly poolId: string; readonly sub: string };
 export type Verifier = { readonly salt: string; readonly verifier: string };
 export type ServerKeys = { readonly secret: string; readonly published: string };

@@ -24,7 +24,7 @@ const selfServiceScope = 'aws.cognito.signin.user.admin';
 const toSeconds = (ms: number) => Math.floor(ms / 1000);
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Opens the token service. A sign-in is one `Login`, named in all its tokens until sign-out. */
+/** Opens the token service. A sign-in is one `Login`, whose id (`origin`) is in all its tokens. */
 export function openTokens(directory: Directory) {
   const { logins, users, nowMs } = directory;
   const signer = loadSigner(directory);
@@ -59,7 +59,7 @@ export function openTokens(directory: Directory) {
       if (match) logins.remove(match.key);
     },
 
-    /** Returns the user of a valid, unrevoked access token of this pool. */
+    /** Returns the user of a valid, unrevoked access token that may call self-service operations. */
     requireBearer(accessToken: string): User {
       const claims = AccessClaims.safeParse(signer.verifyToken(accessToken));
       if (!claims.success) throw notAuthorizedError('Invalid Access Token');

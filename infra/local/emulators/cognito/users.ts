@@ -22,6 +22,7 @@ const describeUser = (user: User) => ({
 });
 const toListedUser = (user: User) => ({ ...describeUser(user), Attributes: toAttributeList(user) });
 
+/** Defines an administrative operation that saves the user as `run` returns it. */
 function defineChange<ExtraFields extends Record<string, z.ZodMiniType>>(
   extraFields: ExtraFields,
   run: (user: User, input: z.infer<z.ZodMiniObject<ExtraFields>>, directory: Directory) => User,

@@ -39,7 +39,7 @@ type EmulatorInput = {
 
 const sweepMs = 1000;
 
-/** Starts an emulator, which listens, answers and delivers notices. `close` stops them in that order. */
+/** Starts an emulator, which answers requests and delivers notices. `close` waits for notices in progress. */
 export async function startEmulator(input: EmulatorInput): Promise<RunningServer> {
   const { name, port, upgrade, webhooks, sweep, closeStore } = input;
   const server = await listen({

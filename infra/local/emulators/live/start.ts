@@ -28,7 +28,7 @@ export type LiveEmulator = {
 const protocol = 'aws-appsync-event-ws';
 const keepAliveMs = 60_000;
 
-/** Authorization of subscribers, and of publishers by their signed request and its body. */
+/** Authorizes subscribers by their token, and publishers by their signed request and its body. */
 export type LiveRules = SubscriberRules & { canPublish(request: IncomingMessage, body: string): boolean };
 
 /** Starts the AppSync Events emulator. It stores no events, so disconnected clients miss them. */

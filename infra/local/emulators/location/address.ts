@@ -27,7 +27,7 @@ const municipalityWords = municipalities.map((municipality) => ({
 export function parseAddress(text: string): Address {
   // The postal code may precede or follow the country, as in "Ponce, PR 00730" or "Ponce 00730, Puerto Rico".
   const addressLine = text.replace(unitPattern, '').replace(countryPattern, '');
-  const code = postalCodePattern.exec(addressLine)?.[1] ?? '';
+  const postalCode = postalCodePattern.exec(addressLine)?.[1] ?? '';
   const locality = addressLine
     .replace(postalCodePattern, '')
     .replace(countryPattern, '')
@@ -40,7 +40,7 @@ export function parseAddress(text: string): Address {
     .slice(0, locality.length - municipalityText.length)
     .replace(/[\s,]+$/, '')
     .trim();
-  return { street, postalCode: code, words: splitWords(municipalityText) };
+  return { street, postalCode, words: splitWords(municipalityText) };
 }
 
 const findTrailingName = (words: readonly string[]) =>

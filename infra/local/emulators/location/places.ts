@@ -59,7 +59,7 @@ export function searchText(search: Search) {
 
 export const getPlace = (id: string) => ({ Place: toPlace(parsePlaceId(id)) });
 
-/** Sorts matches by relevance, then by distance to the bias or by name. */
+/** Finds the most relevant entries. Equally relevant ones are sorted by distance to the bias, or by name. */
 function findEntries(search: Search, count: number): (GazetteerEntry & { relevance: number })[] {
   const { BiasPosition: bias, FilterCountries: countries } = search;
   if (countries && !countries.includes('PRI')) return [];
@@ -80,12 +80,15 @@ function formatLabel({ street, municipality, postalCode }: GazetteerEntry): stri
 
 /** The house number ends or begins its street, as in `Calle Luna 12` or `B-12 Calle 3`. */
 const streetPattern =
-  /^(?<street>.*\p{L}.*)\s(?<number>[\d-]+)$|^(?<first>\p{L}?-?\d[\d-]*)\s(?<name>.*\p{L}.*)$/u;
+  /^(?<nameBefore>.*\p{L}.*)\s(?<numberAfter>[\d-]+)$|^(?<numberBefore>\p{L}?-?\d[\d-]*)\s(?<nameAfter>.*\p{L}.*)$/u;
 
 function parseStreet(street: string) {
   const parts = streetPattern.exec(street)?.groups ?? {};
-  const { street: nameBefore, number, first: leadingNumber, name: nameAfter } = parts;
-  return { AddressNumber: number ?? leadingNumber, Street: nameBefore ?? nameAfter ?? (street || undefined) };
+  const { nameBefore, numberAfter, numberBefore, nameAfter } = parts;
+  return {
+    AddressNumber: numberAfter ?? numberBefore,
+    Street: nameBefore ?? nameAfter ?? (street || undefined),
+  };
 }
 
 function toPlace(entry: GazetteerEntry) {

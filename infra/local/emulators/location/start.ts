@@ -2,14 +2,8 @@ import type * as z from 'zod/mini';
 import { buildCorsHeaders, type RunningServer } from '../http.ts';
 import { type EmulatorRequest, parseJson, startEmulator, toJsonAnswer } from '../kit/emulator.ts';
 import { unknownOperationError, validationError } from './fault.ts';
-import {
-  getPlace,
-  suggestionsShape as SuggestionsRequest,
-  searchText,
-  suggestPlaces,
-  textShape as TextRequest,
-} from './places.ts';
-import { calculateRoute, routeShape as RouteRequest } from './routes.ts';
+import { getPlace, searchText, suggestionsShape, suggestPlaces, textShape } from './places.ts';
+import { calculateRoute, routeShape } from './routes.ts';
 
 type OperationInput = { readonly placeId: string; readonly body: string };
 type Operation = { method: string; path: RegExp; run: (call: OperationInput) => object };
@@ -20,12 +14,12 @@ const operations: readonly Operation[] = [
   {
     method: 'POST',
     path: /^\/places\/v0\/indexes\/[^/]+\/search\/suggestions$/,
-    run: ({ body }) => suggestPlaces(parseInput(SuggestionsRequest, body)),
+    run: ({ body }) => suggestPlaces(parseInput(suggestionsShape, body)),
   },
   {
     method: 'POST',
     path: /^\/places\/v0\/indexes\/[^/]+\/search\/text$/,
-    run: ({ body }) => searchText(parseInput(TextRequest, body)),
+    run: ({ body }) => searchText(parseInput(textShape, body)),
   },
   {
     method: 'GET',
@@ -35,7 +29,7 @@ const operations: readonly Operation[] = [
   {
     method: 'POST',
     path: /^\/routes\/v0\/calculators\/[^/]+\/calculate\/route$/,
-    run: ({ body }) => calculateRoute(parseInput(RouteRequest, body)),
+    run: ({ body }) => calculateRoute(parseInput(routeShape, body)),
   },
 ];
 
@@ -60,10 +54,10 @@ function runOperation({ method, path, body }: EmulatorRequest): object {
   return operation.run({ placeId: operation.path.exec(path)?.groups?.placeId ?? '', body });
 }
 
-function parseInput<Shape extends z.ZodMiniType>(schema: Shape, body: string): z.infer<Shape> {
+function parseInput<Shape extends z.ZodMiniType>(shape: Shape, body: string): z.infer<Shape> {
   const value = parseJson(body);
   if (value === undefined) throw validationError('CannotParse');
-  const result = schema.safeParse(value);
+  const result = shape.safeParse(value);
   if (result.success) return result.data;
   throw validationError(
     'FieldValidationFailed',

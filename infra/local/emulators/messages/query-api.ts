@@ -14,7 +14,7 @@ type Fields = URLSearchParams;
 type MailDraft = Omit<MailMessage, 'id' | 'at'>;
 export type MessageServices = {
   readonly mailbox: Mailbox;
-  readonly returned: ReturnedMail;
+  readonly returnedMail: ReturnedMail;
   readonly configurationSet: string;
 };
 type Action = {
@@ -98,7 +98,7 @@ function storeMail(messages: MessageServices, fields: Fields, draft: MailDraft):
   if (!id) throw queryError('MessageRejected', 'Planned by a test: the e-mail was rejected.');
   const { to, from } = draft;
   if (configurationSet !== undefined)
-    messages.returned.handleAccepted({ messageId: id, to, from, configurationSet, tags });
+    messages.returnedMail.handleAccepted({ messageId: id, to, from, configurationSet, tags });
   return id;
 }
 

@@ -9,7 +9,7 @@ export type MessagesEmulator = {
   readonly url: string;
   readonly mailbox: Mailbox;
   /** Later SES events about e-mails to its mailbox simulator, such as `bounce@simulator.amazonses.com`. */
-  readonly returned: ReturnedMail;
+  readonly returnedMail: ReturnedMail;
   close(): Promise<void>;
 };
 
@@ -24,8 +24,8 @@ export async function startMessages(input: {
 }): Promise<MessagesEmulator> {
   assertNotProduction('SES and SNS emulator');
   const mailbox = openMailbox(input.file, input.now);
-  const returned = new ReturnedMail();
-  const messages = { mailbox, returned, configurationSet: input.configurationSet };
+  const returnedMail = new ReturnedMail();
+  const messages = { mailbox, returnedMail, configurationSet: input.configurationSet };
   const server = await startEmulator({
     name: 'SES and SNS emulator',
     port: input.port,
@@ -34,11 +34,11 @@ export async function startMessages(input: {
     tooLarge: queryError('InvalidParameterValue', 'Message length is too long.'),
     toErrorAnswer: (error) => toXmlAnswer(error.status, formatErrorXml(error)),
     async closeStore() {
-      await returned.waitUntilIdle();
+      await returnedMail.waitUntilIdle();
       mailbox.close();
     },
   });
-  return { url: server.url, mailbox, returned, close: server.close };
+  return { url: server.url, mailbox, returnedMail, close: server.close };
 }
 
 const toXmlAnswer = (status: number, body: string): Answer => ({

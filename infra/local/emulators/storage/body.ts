@@ -62,12 +62,12 @@ function parseChunkSize(line: string): number {
   return Number.parseInt(size, 16);
 }
 
-function verifyContentSha256(payload: string, headers: IncomingHttpHeaders, content: Buffer): void {
+function verifyContentSha256(contentSha256: string, headers: IncomingHttpHeaders, content: Buffer): void {
   const length = headers['x-amz-decoded-content-length'];
   if (length !== undefined && Number(length) !== content.length) throw incompleteBodyError();
-  if (payload.startsWith('STREAMING-') && payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER')
-    throw notImplementedError(payload);
-  if (/^[0-9a-f]{64}$/.test(payload) && payload !== calculateDigest('sha256', content, 'hex'))
+  if (contentSha256.startsWith('STREAMING-') && contentSha256 !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER')
+    throw notImplementedError(contentSha256);
+  if (/^[0-9a-f]{64}$/.test(contentSha256) && contentSha256 !== calculateDigest('sha256', content, 'hex'))
     throw invalidRequestError(
       'XAmzContentSHA256Mismatch',
       "The provided 'x-amz-content-sha256' header does not match what was computed.",

@@ -10,6 +10,7 @@ import { formatDocument, formatElement, formatField } from './xml.ts';
 export type Call = {
   readonly request: IncomingMessage;
   readonly target: Target;
+  /** The directory that stores the target's bucket. */
   readonly folder: Folder;
   findFolder(bucket: string): Folder;
   readonly now: () => Date;
@@ -40,8 +41,8 @@ async function copyObject({ request, target, folder, findFolder, now }: Call): P
   const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(decodeText(path)) ?? [];
   const source = await findFolder(bucket).get(key, version);
   if (!source) throw noSuchKeyError();
-  const isReplaced = headers['x-amz-metadata-directive'] === 'REPLACE';
-  const description = isReplaced ? parseDescription(headers) : source.properties;
+  const replacesMetadata = headers['x-amz-metadata-directive'] === 'REPLACE';
+  const description = replacesMetadata ? parseDescription(headers) : source.properties;
   const properties = { ...description, ...buildIdentity(target.key, source.content, now()) };
   await folder.put(properties, source.content);
   return toXmlAnswer(

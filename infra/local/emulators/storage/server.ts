@@ -64,10 +64,10 @@ export async function startStorage(settings: StorageSettings): Promise<RunningSe
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const target = parseTarget(request.url ?? '/');
     checkSignature(request, target, { service: 's3', credentials: settings, now: settings.now() });
-    const isNew = request.method === 'PUT' && target.key === '' && !folders.has(target.bucket);
-    if (isNew && !bucketNamePattern.test(target.bucket))
+    const isNewBucket = request.method === 'PUT' && target.key === '' && !folders.has(target.bucket);
+    if (isNewBucket && !bucketNamePattern.test(target.bucket))
       throw new ServiceError(400, 'InvalidBucketName', 'The specified bucket is not valid.');
-    if (isNew) folders.set(target.bucket, openFolder(directory, target.bucket));
+    if (isNewBucket) folders.set(target.bucket, openFolder(directory, target.bucket));
     const folder = findFolder(target.bucket);
     return findCall(request, target)({ request, target, folder, findFolder, now: settings.now });
   };

@@ -124,7 +124,7 @@ function checkTime({ timestamp, lifetimeSeconds }: Claim, now: Date): void {
   if (ageMs < -toleranceMs) throw accessDeniedError('Request is not valid yet');
 }
 
-/** Throws if a `host` or `x-amz-*` header is unsigned, because the holder of a link could add one. */
+/** Throws if a `host` or `x-amz-*` header is unsigned. Otherwise the holder of a link could add one. */
 function checkCoverage({ signedHeaders }: Claim, headers: IncomingHttpHeaders): void {
   const requiredHeaders = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
   if (!requiredHeaders.every((name) => signedHeaders.includes(name)))

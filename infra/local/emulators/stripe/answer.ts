@@ -27,7 +27,7 @@ export type Answer = { readonly status: number; readonly body: string; readonly 
 export function answerRequest(
   context: StripeContext,
   incoming: EmulatorRequest,
-  options: { keys: Keys | undefined; failure: (call: Call) => StripeFailure | undefined },
+  options: { keys: Keys | undefined; takeFailure: (call: Call) => StripeFailure | undefined },
 ): Answer | undefined {
   try {
     const caller = authenticateCaller(incoming.request.headers.authorization, options.keys);
@@ -37,7 +37,7 @@ export function answerRequest(
     const parameters = incoming.method === 'GET' ? incoming.query : new URLSearchParams(incoming.body);
     context.store.transaction(() => processDue(context));
     if (caller === 'browser') checkBrowser(context, call, { id, parameters });
-    return applyFailure(options.failure(call), (plannedFailure) =>
+    return applyFailure(options.takeFailure(call), (plannedFailure) =>
       context.store.transaction(() =>
         runOnce(context, incoming, () => {
           if (plannedFailure?.when === 'before') throw serverError();

@@ -7,7 +7,7 @@ import { type Answer, answerRequest, type Keys, type StripeFailure } from './ans
 import type { CallName } from './calls.ts';
 import { createContext, createId } from './context.ts';
 import type { Charge, Intent } from './objects.ts';
-import { processDue as processDueAt } from './process-due.ts';
+import { processDue as processDueObjects } from './process-due.ts';
 import { openStore } from './store.ts';
 
 type StartStripeInput = {
@@ -24,7 +24,7 @@ type StartStripeInput = {
   random?: () => number;
   /** Concurrent notices. */
   lanes?: number;
-  /** If false, expired holds are released only on the next call and in `processDue`. */
+  /** If false, due holds and refunds are processed only on the next call and in `processDue`. */
   runsTimers?: boolean;
 };
 
@@ -34,7 +34,7 @@ export type StripeEmulator = {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly webhooks: WebhookControls;
   failNext(failure: StripeFailure): void;
-  /** Releases expired holds. Also runs before every call, and each second by timer. */
+  /** Releases expired holds and decides pending refunds. Also runs before every call and each second. */
   processDue(): void;
   intents(): Intent[];
   charges(): Charge[];
@@ -62,7 +62,7 @@ export async function startStripe(input: StartStripeInput): Promise<StripeEmulat
   });
   const failures = createPlannedFailures<CallName, 'drop' | 'error' | 'limit'>();
   const processDue = () => {
-    store.transaction(() => processDueAt(context));
+    store.transaction(() => processDueObjects(context));
     webhooks.sendCommitted();
   };
   const server = await startEmulator({
@@ -73,7 +73,7 @@ export async function startStripe(input: StartStripeInput): Promise<StripeEmulat
     answer: (request) => {
       const answer = answerRequest(context, request, {
         keys,
-        failure: ({ name }) => failures.takeFailure(name),
+        takeFailure: ({ name }) => failures.takeFailure(name),
       });
       return answer && { ...answer, headers: buildHeaders(answer) };
     },

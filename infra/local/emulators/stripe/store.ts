@@ -52,8 +52,8 @@ function createObjectStore(database: DatabaseSync, prepare: Prepare) {
   const upsert = prepare(`INSERT INTO objects (id, kind, created, body) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET body = excluded.body`);
   const find = prepare('SELECT body FROM objects WHERE kind = ? AND id = ?');
-  const insertHold = prepare('INSERT INTO holds (intent, lapses) VALUES (?, ?)');
-  const deleteHold = prepare('DELETE FROM holds WHERE intent = ?');
+  const insertSchedule = prepare('INSERT INTO holds (intent, lapses) VALUES (?, ?)');
+  const deleteSchedule = prepare('DELETE FROM holds WHERE intent = ?');
   const selectDue = database.prepare('SELECT intent FROM holds WHERE lapses <= ? ORDER BY lapses');
   return {
     save(object: Kinds[keyof Kinds]) {
@@ -82,9 +82,9 @@ function createObjectStore(database: DatabaseSync, prepare: Prepare) {
         );
       return rows.map(parseRowBody);
     },
-    /** Schedules the end of an intent's hold or the bank's decision on a refund. */
-    scheduleAt: (id: string, seconds: number) => insertHold.run(id, seconds),
-    cancelSchedule: (id: string) => deleteHold.run(id),
+    /** Schedules the end of an intent's hold or the bank's decision on a refund. `holds` has both. */
+    scheduleAt: (id: string, seconds: number) => insertSchedule.run(id, seconds),
+    cancelSchedule: (id: string) => deleteSchedule.run(id),
     listDue: (seconds: number) => selectDue.all(seconds).map((row) => String(row.intent)),
   };
 }

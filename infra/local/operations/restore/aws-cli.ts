@@ -20,7 +20,7 @@ export function runAws(cli: Cli, ...args: readonly string[]): unknown {
   return output;
 }
 
-/** Polls until it is done. Throws after `tries` with the description of what it waited for. */
+/** Calls `isDone` every `seconds` until it returns true. Throws the description after so many tries. */
 export async function pollUntil(
   cli: Cli,
   {

@@ -17,6 +17,7 @@ export function nameCopies(stage: StageSettings, instant: Date): RestoreCopies {
   };
 }
 
+/** Creates an empty bucket that allows access control lists, which AWS Backup needs during a restore. */
 export async function createBucket(s3: S3Client, Bucket: string): Promise<void> {
   await s3
     .send(new CreateBucketCommand({ Bucket, ObjectOwnership: 'BucketOwnerPreferred' }))
@@ -119,7 +120,7 @@ function findLastRecoveryPoint(cli: Cli, stage: StageSettings, type: 'DynamoDB' 
 const StartedJob = z.object({ RestoreJobId: z.string() });
 const JobStatus = z.object({ Status: z.string(), StatusMessage: z.optional(z.string()) });
 
-async function restorePoint(
+async function restoreFromRecoveryPoint(
   cli: Cli,
   stage: StageSettings,
   { point, metadata, token }: { point: string; metadata: Record<string, string>; token: string },
@@ -161,15 +162,12 @@ export async function restoreTableFromVault(
 ): Promise<void> {
   if (findTableStatus(cli, to) === undefined) {
     const point = findLastRecoveryPoint(cli, stage, 'DynamoDB', instant);
-    await restorePoint(cli, stage, { point, metadata: { targetTableName: to }, token: to });
+    await restoreFromRecoveryPoint(cli, stage, { point, metadata: { targetTableName: to }, token: to });
   }
   await waitUntilActive(cli, to);
 }
 
-/**
- * Restores the last nightly copy of the files before the instant into an empty bucket of the stage's account,
- * which needs access control lists during the restore.
- */
+/** Restores the last nightly copy of the files before the instant into an empty bucket of the stage's account. */
 export async function restoreFilesFromVault(
   cli: Cli,
   stage: StageSettings,
@@ -177,5 +175,5 @@ export async function restoreFilesFromVault(
 ): Promise<void> {
   const point = findLastRecoveryPoint(cli, stage, 'S3', instant);
   const metadata = { DestinationBucketName: to, EncryptionType: 'SSE-S3' };
-  await restorePoint(cli, stage, { point, metadata, token: to });
+  await restoreFromRecoveryPoint(cli, stage, { point, metadata, token: to });
 }

@@ -16,7 +16,7 @@ export type StoredFile = {
 };
 
 const concurrency = 20;
-/** Excludes pending uploads, which have no owner yet. */
+/** Returns whether a file is no pending upload. Pending uploads have no owner yet. */
 const isPermanent = ({ key }: Pick<StoredFile, 'key'>) => !key.startsWith(incomingFolder);
 
 async function forEachConcurrently<T>(
@@ -43,7 +43,7 @@ const listVersionsOnPage = (
     key && at ? [{ bucket, key, versionId, etag, at, isRemoved }] : [],
   );
 
-/** Lists the files of a versioned bucket as of an instant, to the second. */
+/** Lists the permanent files of a versioned bucket as of an instant, which has the precision of a second. */
 export async function listFilesAt(s3: S3Client, bucket: string, instant: Date): Promise<StoredFile[]> {
   const newest = new Map<string, FileVersion>();
   let page: ListObjectVersionsCommandOutput | undefined;
@@ -63,6 +63,7 @@ export async function listFilesAt(s3: S3Client, bucket: string, instant: Date): 
   return [...newest.values()].filter((version) => !version.isRemoved && isPermanent(version));
 }
 
+/** Lists the current permanent files. */
 export async function listFiles(s3: S3Client, bucket: string): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   let token: string | undefined;
@@ -84,15 +85,15 @@ const toCopySource = ({ bucket, key, versionId }: StoredFile) => {
 type MirrorFilesInput = {
   readonly files: readonly StoredFile[];
   readonly to: string;
-  /** Returns the file's name in the other bucket. */
+  /** Returns the file's key in the other bucket. */
   readonly rename: (key: string) => string;
 };
 /** Number of copied and removed files, 0 and 0 if the buckets were the same. */
 export type FileMirrorResult = { readonly copied: number; readonly removed: number };
 
 /**
- * Copies and removes files until a bucket holds exactly these. A repeated call resumes after an interruption.
- * A versioned bucket loses nothing.
+ * Copies and removes files until the bucket `to` has exactly these permanent files. A repeated call resumes
+ * after an interruption. A versioned bucket keeps the earlier versions.
  */
 export async function mirrorFiles(
   s3: S3Client,

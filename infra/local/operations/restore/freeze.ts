@@ -5,7 +5,8 @@ import type { RunningResources } from './progress.ts';
 
 const Summaries = z.array(z.tuple([z.string(), z.string()]));
 
-function listStackResources(cli: Cli, stage: StageSettings): (type: string) => string[] {
+/** Returns a function that lists the resources of a type in the api and background stacks. */
+function createResourceLister(cli: Cli, stage: StageSettings): (type: string) => string[] {
   const resources = ['api', 'background'].flatMap((name) =>
     Summaries.parse(
       runAws(
@@ -22,7 +23,7 @@ function listStackResources(cli: Cli, stage: StageSettings): (type: string) => s
   return (type) => resources.flatMap(([kind, id]) => (kind === type ? [id] : []));
 }
 
-/** Fields of a schedule update, which resets the fields that it omits. */
+/** Keeps all fields of a schedule, because an update resets those that it omits. */
 const Schedule = z.looseObject({ State: z.enum(['ENABLED', 'DISABLED']) });
 const readOnlyFields = ['Arn', 'CreationDate', 'LastModificationDate'];
 
@@ -45,7 +46,7 @@ const isStream = ({ EventSourceArn }: z.infer<typeof Mapping>) => EventSourceArn
 
 /** Lists the running resources of the api and background stacks. `thawStage` restarts only these. */
 export function findRunningResources(cli: Cli, stage: StageSettings): RunningResources {
-  const listResources = listStackResources(cli, stage);
+  const listResources = createResourceLister(cli, stage);
   const mappings = listResources('AWS::Lambda::EventSourceMapping').map((uuid) => ({
     uuid,
     ...readMapping(cli, uuid),
@@ -54,15 +55,15 @@ export function findRunningResources(cli: Cli, stage: StageSettings): RunningRes
   const listEnabled = (candidates: typeof mappings) =>
     candidates.filter(({ State }) => State !== 'Disabled').map(({ uuid }) => uuid);
   // arn:aws:lambda:<region>:<account>:function:<name>, with the alias appended.
-  const readerNames = streams.map(({ FunctionArn }) => FunctionArn.split(':')[6] ?? '');
+  const streamFunctions = streams.map(({ FunctionArn }) => FunctionArn.split(':')[6] ?? '');
   return {
     schedules: listResources('AWS::Scheduler::Schedule').filter(
       (name) => readSchedule(cli, name).State === 'ENABLED',
     ),
     queueMappings: listEnabled(mappings.filter((mapping) => !isStream(mapping))),
     streamMappings: listEnabled(streams),
-    functions: listResources('AWS::Lambda::Function').filter((name) => !readerNames.includes(name)),
-    streamFunctions: readerNames,
+    functions: listResources('AWS::Lambda::Function').filter((name) => !streamFunctions.includes(name)),
+    streamFunctions,
     queues: listResources('AWS::SQS::Queue').filter((url) => !url.endsWith('-dead')),
   };
 }
@@ -108,10 +109,10 @@ export async function freezeStage(
 }
 
 /**
- * Stops the stream readers, which have read to the end of the stream since the freeze, and purges the queues,
- * whose events belong to rows that will be removed. `listUnhandledEvents` lists earlier events to emit again.
+ * Stops the stream readers and purges the queues. The stream readers must have read the stream to its end. The
+ * queued events belong to rows that will be removed. `listUnhandledEvents` lists earlier events to emit again.
  */
-export async function drainQueues(
+export async function purgeQueues(
   cli: Cli,
   { streamMappings, streamFunctions, queues }: RunningResources,
 ): Promise<void> {

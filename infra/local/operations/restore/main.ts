@@ -48,7 +48,8 @@ async function run(): Promise<void> {
     },
   });
   const [name] = positionals;
-  if (name === undefined || (values.to === undefined) !== values['give-up']) throw new Error(usage);
+  const hasOneAction = (values.to !== undefined) !== values['give-up'];
+  if (name === undefined || !hasOneAction) throw new Error(usage);
   const instant = values.to === undefined ? undefined : parseInstant(values.to);
   const stage = enterStage(name);
   const cli = createCli(stage.region);

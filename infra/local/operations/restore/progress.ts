@@ -21,7 +21,7 @@ const Progress = z.object({
   running: RunningResources,
   frozenAt: z.optional(z.string()),
   done: z.array(z.enum(['freeze', 'copy', 'verify', 'drain', 'switch'])),
-  /** Whether the switch has begun, after which the restore cannot be abandoned. */
+  /** Set before the queues are purged. Then the restore can no longer be abandoned. */
   isSwitching: z.optional(z.boolean()),
 });
 export type Progress = z.infer<typeof Progress>;

@@ -9,7 +9,7 @@ const userIdPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
 /** Fields of an authenticator app, which the new user does not have. */
 const secondFactorFields = ['secondFactor', 'secondFactorSetupId'];
 
-/** Replaces old ids in a text. User ids match no other text. */
+/** Replaces old user ids in a text. UUIDs of other things are not in `ids` and stay. */
 export const renameIdsInText = (text: string, ids: RenamedIds): string =>
   ids.size === 0 ? text : text.replace(userIdPattern, (id) => ids.get(id) ?? id);
 

@@ -21,12 +21,12 @@ import {
   restoreTableFromVault,
 } from './copies.ts';
 import { listFiles, listFilesAt, mirrorFiles } from './file-mirror.ts';
-import { drainQueues, findRunningResources, freezeStage, thawStage } from './freeze.ts';
+import { findRunningResources, freezeStage, purgeQueues, thawStage } from './freeze.ts';
 import type { Progress, ProgressFile, Step } from './progress.ts';
 import { type RenamedIds, renameIdsInRow, renameIdsInText } from './renamed-ids.ts';
 import { type Item, mirrorTable } from './table-mirror.ts';
 import { restoreUsers } from './user-pool.ts';
-import { readAllRows, verify } from './verify.ts';
+import { readTableRows, verify } from './verify.ts';
 
 type StoredEvent = OutboxEntry & { readonly occurredAt: string; readonly queue: 'waiting' | 'taken' };
 type Claim = { readonly kind: string; readonly name: string };
@@ -37,8 +37,9 @@ const retryWindowMs = 60 * 60_000;
 const reactions = manifest.flatMap(({ consumers }) => consumers).flatMap((row) => listReactions(row));
 
 /**
- * Lists events of the table's last hour that a reaction has not handled. They must be emitted again, because
- * the restore removes the rows of later reactions and the queues are purged.
+ * Lists published events that at least one reaction has not handled, back to an hour before the newest event.
+ * They must be emitted again, because the queues are purged and the restore removes what reactions wrote
+ * after the instant.
  */
 export function listUnhandledEvents({ events, claims }: UnhandledEventsInput): StoredEvent[] {
   const handled = new Set(claims.filter(({ kind }) => kind === 'reaction').map(({ name }) => name));
@@ -62,7 +63,7 @@ export async function reemitEvents(config: TableConnection, events: readonly Sto
 
 export type RestoreInput = {
   readonly stage: StageSettings;
-  /** Table and bucket of the stage, which it keeps. */
+  /** Table and bucket of the stage. The restore changes their content and does not replace them. */
   readonly live: RestoreCopies;
   readonly instant: Date;
   /** Point-in-time recovery with the bucket's versions, or the nightly copies in the vault. */
@@ -108,7 +109,7 @@ async function verifyCopies({
   acceptsFindings,
   log,
 }: RestoreRun): Promise<void> {
-  const rows = await readAllRows(dynamo, copies.table);
+  const rows = await readTableRows(dynamo, copies.table);
   const files = await listFiles(s3, copies.bucket);
   const { parsedRows, findings } = verify({ rows, files, instant });
   const unhandled = listUnhandledEvents({
@@ -126,7 +127,7 @@ async function verifyCopies({
 const isExpired = (item: Item, now: Date) =>
   Number(item[ttlAttribute]?.N ?? Infinity) * 1_000 < now.getTime();
 
-/** Mirrors until a pass finds no difference. Throws if differences remain, as something still writes. */
+/** Mirrors the table until a pass finds no difference. Throws if the last pass finds one. */
 async function mirrorUntilEqual(run: RestoreRun, frozenAt: Date, ids: RenamedIds): Promise<void> {
   const { dynamo, copies, live, log } = run;
   const change = (item: Item) => (isExpired(item, frozenAt) ? undefined : renameIdsInRow(item, ids));
@@ -153,7 +154,10 @@ async function switchOver(run: RestoreRun, frozenAt: Date): Promise<void> {
   await mirrorUntilEqual(run, frozenAt, ids);
 }
 
-/** Resumes the restore in progress, or begins a new one after checking that the instant can be restored. */
+/**
+ * Returns the progress of the restore to resume, or of a new one. Throws if point-in-time recovery does not
+ * cover the instant of a new one.
+ */
 function beginRestore({ cli, stage, live, instant, source, progress }: RestoreRun): Progress {
   const storedProgress = progress.read();
   const to = instant.toISOString();
@@ -179,8 +183,8 @@ async function waitUntilQuiet({ cli, now, log }: RestoreRun, frozenAt: Date): Pr
 /**
  * Restores a stage to an instant. Freezes it, copies table and files as of the instant, checks the copies,
  * writes them over the stage's table, bucket and user pool, and thaws it. Progress is stored and each step
- * can be repeated, so the same call resumes after an interruption or an error. Nothing changes before the
- * switch.
+ * can be repeated, so the same call resumes after an interruption or an error. The stage's data does not
+ * change before the switch.
  */
 export async function restore(input: RestoreInput, ports: RestorePorts): Promise<void> {
   const run: RestoreRun = { ...input, ...ports, copies: nameCopies(input.stage, input.instant) };
@@ -206,7 +210,7 @@ export async function restore(input: RestoreInput, ports: RestorePorts): Promise
   await runStep('drain', async () => {
     await waitUntilQuiet(run, frozenAt);
     updateProgress({ isSwitching: true });
-    await drainQueues(cli, state.running);
+    await purgeQueues(cli, state.running);
   });
   await runStep('switch', () => switchOver(run, frozenAt));
   log('thaw:');

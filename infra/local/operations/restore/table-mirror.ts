@@ -55,7 +55,7 @@ export async function forEachPage(
   await Promise.all(scans);
 }
 
-/** Serializes a row independent of the order of its attributes. */
+/** Serializes a row. The order of its attributes makes no difference. */
 function serializeRow(value: unknown): string {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return `[${value.map(serializeRow).join()}]`;
@@ -67,12 +67,12 @@ const calculateDigest = (item: Item) =>
   createHash('sha256').update(serializeRow(item)).digest('base64url').slice(0, 22);
 
 const formatKey = (item: Item) => JSON.stringify([item[keys.pk]?.S, item[keys.sk]?.S]);
-const parseKey = (name: string): Item => {
-  const [pk, sk]: [string, string] = JSON.parse(name);
+const parseKey = (key: string): Item => {
+  const [pk, sk]: [string, string] = JSON.parse(key);
   return { [keys.pk]: { S: pk }, [keys.sk]: { S: sk } };
 };
 
-/** Writes until no item is unprocessed, with growing pauses. */
+/** Sends the requests and repeats the unprocessed ones after growing pauses. */
 async function writeBatch(client: DynamoDBClient, table: string, requests: WriteRequest[]): Promise<void> {
   let unprocessed = requests;
   for (let pauseMs = 50; unprocessed.length > 0; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
@@ -90,8 +90,9 @@ async function writeAll(client: DynamoDBClient, table: string, requests: readonl
 }
 
 /**
- * Makes a table equal to another by writing the differences. A repeated call resumes after an interruption.
- * Nothing else may write to either table. Keeps a name and a digest of each row in memory, about 200 bytes.
+ * Makes the table `to` equal to the changed rows of `from` by writing the differences. A repeated call
+ * resumes after an interruption. Nothing else may write to either table. Keeps the key and a digest of each
+ * row in memory, about 200 bytes.
  */
 export async function mirrorTable({
   client,
@@ -99,17 +100,17 @@ export async function mirrorTable({
   to,
   change,
 }: MirrorTableInput): Promise<TableMirrorResult> {
-  const existing = new Map<string, string>();
+  const existingDigests = new Map<string, string>();
   await forEachPage(client, to, (items) => {
-    for (const item of items) existing.set(formatKey(item), calculateDigest(item));
+    for (const item of items) existingDigests.set(formatKey(item), calculateDigest(item));
   });
   let written = 0;
   await forEachPage(client, from, async (items) => {
-    const changedRows = items.map(change).filter((item) => item !== undefined);
-    const differentRows = changedRows.filter((item) => {
-      const name = formatKey(item);
-      const isSame = existing.get(name) === calculateDigest(item);
-      existing.delete(name);
+    const expectedRows = items.map(change).filter((item) => item !== undefined);
+    const differentRows = expectedRows.filter((item) => {
+      const key = formatKey(item);
+      const isSame = existingDigests.get(key) === calculateDigest(item);
+      existingDigests.delete(key);
       return !isSame;
     });
     await writeAll(
@@ -122,7 +123,7 @@ export async function mirrorTable({
   await writeAll(
     client,
     to,
-    [...existing.keys()].map((name) => ({ DeleteRequest: { Key: parseKey(name) } })),
+    [...existingDigests.keys()].map((key) => ({ DeleteRequest: { Key: parseKey(key) } })),
   );
-  return { written, deleted: existing.size };
+  return { written, deleted: existingDigests.size };
 }

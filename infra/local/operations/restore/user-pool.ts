@@ -9,7 +9,10 @@ import type { RenamedIds } from './renamed-ids.ts';
 
 const isEmailTaken = (error: unknown) => error instanceof AppError && error.is(accountErrors.email_taken);
 
-/** Frees an e-mail. Its user gets a placeholder until restored, or is removed if newer than the instant. */
+/**
+ * Frees an e-mail that another user has. A user who will be restored gets a placeholder e-mail. A user
+ * created after the instant is removed.
+ */
 async function freeEmail(users: Users, email: string, restoredIds: ReadonlySet<string>): Promise<void> {
   const currentId = await users.find(email);
   if (currentId === undefined) return;
@@ -32,7 +35,10 @@ async function updateUser(users: Users, account: Account, restoredIds: ReadonlyS
   await (active ? users.enable(userId) : users.disable(userId));
 }
 
-/** Creates a user that the pool no longer has, with a new id and an unknown password. */
+/**
+ * Creates a user that the pool no longer has, with a new id and an unknown password. If another user has the
+ * e-mail, for example from an interrupted call, that user is taken instead.
+ */
 async function createUser(users: Users, account: Account): Promise<string> {
   const { role, active } = account;
   const email = toPoolEmail(account);
@@ -48,8 +54,9 @@ async function createUser(users: Users, account: Account): Promise<string> {
 }
 
 /**
- * Updates the user pool to the accounts, except passwords and authenticator apps. Returns new ids of
- * recreated users, who set a password by 'Olvide mi contraseña'. A repeated call returns the same.
+ * Makes the users of the pool match the open accounts, except for passwords and authenticator apps. Returns
+ * the new ids of recreated users, who set a password by 'Olvide mi contraseña'. A repeated call returns the
+ * same ids.
  */
 export async function restoreUsers(accounts: readonly Account[], users: Users): Promise<RenamedIds> {
   const openAccounts = accounts.filter(isOpenAccount);

@@ -7,7 +7,7 @@ import type { Row } from './invariants/stored-row.ts';
 import { forEachPage } from './table-mirror.ts';
 
 /** Reads every row of a table into memory, about 2 kB each. */
-export async function readAllRows(client: DynamoDBClient, table: string): Promise<Row[]> {
+export async function readTableRows(client: DynamoDBClient, table: string): Promise<Row[]> {
   const rows: Row[] = [];
   await forEachPage(client, table, (items) => {
     rows.push(...items.map((item) => unmarshall(item)));

@@ -3,7 +3,7 @@ import { awaitsAcceptance, findChangedFrom } from '#shared/appointments/changes/
 import { canChange } from '#shared/appointments/changes/changes.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { formatTime } from '#shared/core/format.ts';
-import { isExpected } from '#shared/notifications/event-relevance.ts';
+import { isConfirmedAndFuture } from '#shared/notifications/event-relevance.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Action, type Message, toMessage } from '../letter.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
@@ -96,7 +96,7 @@ export function reminderText(
 
 export const reminderTemplate: MessageTemplate = {
   audience: 'patient',
-  isStillValid: isExpected,
+  isStillValid: isConfirmedAndFuture,
   mail: async ({ appointment, links, now, reminderLinks, namesTreatment }) =>
     reminderMail(appointment, {
       links,

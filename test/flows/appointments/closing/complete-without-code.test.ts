@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { completeAppointment, listMyAppointments, startPayment } from '#shared/appointments/api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { toAppointmentSource } from '#shared/payments/ledger.ts';
 import { listInvoiceStatuses } from '#test/support/appointments/desk-actions.ts';
@@ -54,6 +54,16 @@ describe('completion without the code', () => {
     expect(auditEntries).toContainEqual(
       expect.objectContaining({ subjectId: appointmentId, actor: 'admin:lourdes', details: completionBody }),
     );
+  });
+
+  it('still shows the aesthetician to the client', async ({ fixture }) => {
+    const appointmentId = await goToAppointmentDay(fixture);
+    await completeAsAdmin(fixture.asAdmin, appointmentId);
+
+    const { patientId } = fixture.patient;
+    const { reply } = await fixture.asPatient(listMyAppointments, { params: { patientId } });
+
+    expect(reply.rows.find((row) => row.appointmentId === appointmentId)?.staffName).toMatch(/\w/);
   });
 
   it('requires a reason and a confirmed appointment', async ({ fixture }) => {

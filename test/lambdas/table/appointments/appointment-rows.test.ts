@@ -14,7 +14,7 @@ describe('invalid appointment row', () => {
     ['cancelled', 'cancellation'],
     ['noShow', 'confirmationCode'],
     ['expired', 'patient'],
-  ])('is rejected with its code: %s without %s', (status, field) => {
+  ])('is rejected as unreadable: %s without %s', (status, field) => {
     const complete = anAppointment({ status });
 
     expect(parseAppointment(complete)).toEqual(complete);

@@ -28,13 +28,13 @@ const oldRow = fc
   .record({
     itemsField: fc.constantFrom('productos', 'carrito', 'items'),
     items: fc.array(oldItem, { minLength: 1, maxLength: 6 }),
-    share: fc.constantFrom(0, 0.115, 0.105, 0.01, 0.3, 1.15),
+    rowTaxShare: fc.constantFrom(0, 0.115, 0.105, 0.01, 0.3, 1.15),
     omittedFields: fc.subarray(['subtotal', 'impuestos', 'total']),
     metodoPago: fc.constantFrom('efectivo', 'Tarjeta', 'ATH Movil', 'ath_móvil', 'cash'),
   })
-  .map(({ itemsField, items, share, omittedFields, metodoPago }) => {
+  .map(({ itemsField, items, rowTaxShare, omittedFields, metodoPago }) => {
     // A missing tax is derived from the taxes of the center.
-    const taxShare = omittedFields.includes('impuestos') ? Math.min(share, 0.115) : share;
+    const taxShare = omittedFields.includes('impuestos') ? Math.min(rowTaxShare, 0.115) : rowTaxShare;
     const subtotal = items.reduce((sum, { precio, cantidad }) => sum + Number(precio) * cantidad, 0);
     const sums = { subtotal, impuestos: subtotal * taxShare, total: subtotal * (1 + taxShare) };
     const includedSums = Object.entries(sums).filter(([name]) => !omittedFields.includes(name));

@@ -157,8 +157,8 @@ describe('row of the former system', () => {
       citaId: 'c-1',
     };
     expect(formatLines(readSale(row)).at(-1)).toEqual(['1 service Facial profundo', 4000, 4000, 4000]);
-    const singleItem = { ...row, productos: [], subtotal: 40, impuestos: 0, total: 40 };
-    expect(formatLines(readSale(singleItem))).toEqual([['1 service Facial profundo', 4000, 4000, 4000]]);
+    const rowWithoutItems = { ...row, productos: [], subtotal: 40, impuestos: 0, total: 40 };
+    expect(formatLines(readSale(rowWithoutItems))).toEqual([['1 service Facial profundo', 4000, 4000, 4000]]);
   });
 
   it('absorbs rounding cents, and charges what was paid', () => {
@@ -186,7 +186,7 @@ describe('row of the former system', () => {
     ]);
   });
 
-  it('reads a rate above 1 as percent, and up to 1 as a fraction [R291]', () => {
+  it('reads a rate above 1 as percent, and below 1 as a fraction [R291]', () => {
     const readWithRate = (impuesto: number) =>
       readSale({
         ...paidRow,
@@ -201,7 +201,7 @@ describe('row of the former system', () => {
     ]);
   });
 
-  it('has an unnamed tax when the center has none of its rate', () => {
+  it('has a tax named IVU when the center has none of its rate', () => {
     const sale = readSale({
       ...paidRow,
       productos: [{ ...serum, impuesto: 7 }],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatGuardianDetails } from '#shared/intake/application/answers.ts';
+import { formatGuardianWithEmail } from '#shared/intake/application/answers.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -39,7 +39,7 @@ export function SignedConsentDialog({
                 <Fact term={signedConsentCopy.who}>{acceptedBy.name}</Fact>
                 {acceptedBy.guardian && (
                   <Fact term={signedConsentCopy.guardian}>
-                    <UnbrokenPhones text={formatGuardianDetails(acceptedBy.guardian)} />
+                    <UnbrokenPhones text={formatGuardianWithEmail(acceptedBy.guardian)} />
                   </Fact>
                 )}
                 <Fact term={signedConsentCopy.recordedBy}>{recordedBy.name}</Fact>

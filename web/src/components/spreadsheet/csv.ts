@@ -1,3 +1,5 @@
+import { saveFile } from '#web/src/lib/save-file.ts';
+
 /** Spreadsheets may execute text with these prefixes as a formula. */
 const formulaPrefix = /^[=+\-@\t\r]/;
 const amountPattern = /^-?\d+\.\d\d$/;
@@ -14,24 +16,6 @@ const byteOrderMark = '\uFEFF';
 /** Formats a table as CSV. Typed text never becomes a formula. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   `${byteOrderMark}${rows.map((row) => row.map(formatCell).join(',')).join('\r\n')}\r\n`;
-
-/** Browsers read the file some time after the click. */
-const urlLifetimeMs = 60_000;
-
-function saveFile(filename: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = filename;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs);
-}
-
-/** Downloads a PDF that the server rendered. */
-export function savePdf({ filename, base64 }: { readonly filename: string; readonly base64: string }): void {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  saveFile(filename, new Blob([bytes], { type: 'application/pdf' }));
-}
 
 export const downloadCsv = (filename: string, rows: Parameters<typeof toCsv>[0]): void =>
   saveFile(filename, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));

@@ -2,9 +2,9 @@ import { FileText } from 'lucide-react';
 import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { savePdf } from '#web/src/lib/save-file.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { savePdf } from './csv.ts';
 
 type PdfFile = { readonly filename: string; readonly base64: string };
 type Props = {

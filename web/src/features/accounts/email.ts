@@ -1,4 +1,4 @@
-/** Kept apart from the sign-in copy, which other forms do not need. */
+/** Kept apart from the sign-in copy, so that other forms do not load that copy. */
 export const emailText = {
   label: 'Correo electrónico',
   format: 'El formato del correo electrónico no es válido.',

@@ -30,7 +30,7 @@ function Trend({ finances }: { readonly finances: FinanceMonth }) {
   );
 }
 
-/** Amount due, or a fallback after three seconds or an error, which its own card explains (R431). */
+/** Amount due. After an error or three seconds it is a short text, and `PendingCard` explains the error (R431). */
 function PendingAmount({ query }: { readonly query: Props['pending'] }) {
   const isLate = useIsLate(query.isPending);
   if (query.data) return formatMoney(query.data.totalCents);

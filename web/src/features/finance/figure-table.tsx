@@ -47,7 +47,7 @@ const Cells = ({ cells, columns, phone }: CellsProps) =>
     ),
   );
 
-/** Table of figures with a sum row. */
+/** Table of figures, with a sum row if `foot` is given. */
 export function FigureTable({ caption, columns, rows, foot, phone, current }: Props) {
   const tableClass = phone === 'cards' ? 'finance-table finance-table--cards' : 'finance-table';
   return (

@@ -11,6 +11,7 @@ import { financesText as text } from './copy.ts';
 /** Longest time for a skeleton, in milliseconds (R431). */
 const longestWaitMs = 3000;
 
+/** Returns whether the data is still pending after that time. */
 export function useIsLate(isPending: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -33,7 +33,7 @@ import './finance.css';
 
 const monthsBack = 36;
 
-/** Returns the month in the URL, or the current month if it is missing or in the future. */
+/** Returns the month in the URL with the months to choose from. A missing or future month is the current one. */
 function useMonth() {
   const [monthParam, showMonth] = useUrlParam('mes', 'step');
   const currentMonth = toMonth(useToday());

@@ -21,6 +21,7 @@ import { FinanceCard } from './finance-card.tsx';
 const isUsedUp = (row: Parameters<typeof countUsableDoses>[0] | undefined) =>
   row !== undefined && countUsableDoses(row) === 0;
 
+/** Indexes of columns that phones hide. */
 const vialsColumn = 2;
 const soldColumn = 2;
 const costColumn = 3;

@@ -12,7 +12,7 @@ import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
 
-/** Links to the staff member's appointments of the month. */
+/** A staff member with a link to their appointments of the month. */
 const Member = ({ name, colorIndex, to }: { name: string; colorIndex: number | undefined; to: string }) => (
   <Row as="span" gap={12}>
     <StaffAvatar name={name} colorIndex={colorIndex} />

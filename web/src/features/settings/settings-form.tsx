@@ -10,8 +10,8 @@ import { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatLabels } from '#shared/settings/labels.ts';
 import { chatKinds } from '#shared/settings/public-settings.ts';
 import {
-  isChatCallable,
-  isReminderEarly,
+  hasChatPhoneIfNeeded,
+  isReminderTimely,
   lateReminderMessage,
   missingChatPhoneMessage,
 } from '#shared/settings/settings-rules.ts';
@@ -63,14 +63,16 @@ const chatPhone = phone('Teléfono del botón');
 /** Settings of the center, as an administrator edits them. */
 export const settingsForm = defineForm('settings', {
   body: z.extend(CenterSettings, {
-    chat: shape.chat.check(z.refine(isChatCallable, { path: ['phone'], error: missingChatPhoneMessage })),
+    chat: shape.chat.check(
+      z.refine(hasChatPhoneIfNeeded, { path: ['phone'], error: missingChatPhoneMessage }),
+    ),
   }),
   idOf: () => 'center',
   // A new center gets an empty name instead of the product's default.
   toValues: (settings: CenterSettings) =>
     settings.version === 0 ? { ...settings, brandName: '' } : settings,
   checks: [
-    { field: 'firstReminderHours', error: lateReminderMessage, isValid: isReminderEarly },
+    { field: 'firstReminderHours', error: lateReminderMessage, isValid: isReminderTimely },
     ...closureChecks,
   ],
   fields: {

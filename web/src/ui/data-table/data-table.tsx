@@ -24,6 +24,7 @@ type Props<Row extends RowData> = {
   pageSize?: number;
   /** URL parameter prefix, if a page has two tables. */
   name?: string;
+  /** The row whose details or form are open. */
   currentId?: string | undefined;
   /** A click anywhere on a row opens it, as does the button that the row must contain. */
   onOpen?: ((row: Row) => void) | undefined;

@@ -31,7 +31,7 @@ function formatDifferences(actual: unknown, expected: unknown): string {
   return parts.length > 0 ? parts.join(' | ') : 'the same in another order';
 }
 
-/** Returns the rule with up to five differences, or nothing if both are equal. */
+/** Returns the rule with up to five differences of each kind, or nothing if both are equal. */
 export function checkEqual(rule: string, actual: unknown, expected: unknown): string[] {
   const [storedActual, storedExpected] = [toStored(actual), toStored(expected)];
   return isDeepStrictEqual(storedActual, storedExpected)

@@ -61,7 +61,10 @@ function findWrongSums({ cash, pieces, leftCents, differenceCents, ...closing }:
   return addsUp ? [] : [`${closing.closingNumber}`];
 }
 
-/** Checks that closings are numbered without gaps, POS sales belong to a shift, and cash adds up. */
+/**
+ * Checks that closings are numbered without gaps, shifts are closed once, POS sales belong to a shift, and
+ * cash adds up.
+ */
 function checkDrawers({ closings, registers, sales }: CheckClosingsInput): string[] {
   const findings: string[] = [];
   const numbers = closings.map(({ closingNumber }) => closingNumber).toSorted((a, b) => a - b);
@@ -88,7 +91,7 @@ function checkDrawers({ closings, registers, sales }: CheckClosingsInput): strin
   return findings;
 }
 
-/** Checks that a web sale or return of a past day is in exactly one Z of that day. */
+/** Checks that a web sale or return of a past day is in exactly one closing, which is of that day. */
 function checkWebDays({ closings, sales, returns, instant }: CheckClosingsInput): string[] {
   const webRows = [
     ...sales.filter(({ origin }) => origin === 'web'),

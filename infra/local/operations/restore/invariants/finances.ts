@@ -23,7 +23,10 @@ const selectDate = ({ date }: { readonly date: string }) => date;
 const isOutsidePos = ({ source, shiftId }: Movement) =>
   source.kind === 'appointment' && shiftId === undefined;
 
-/** Checks that every movement has an existing source, and that no cause repeats for a source. */
+/**
+ * Checks that every movement has an existing source and a cause that begins with its kind, and that no cause
+ * repeats for a source.
+ */
 function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): string[] {
   const findings: string[] = [];
   const sources = new Set([
@@ -50,7 +53,7 @@ function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): strin
   return findings;
 }
 
-/** Checks that the day's sales tax report contains all money except tips, as taxed, exempt or tax. */
+/** Checks that the day's sales tax report contains all money except tips, as taxable, exempt or tax. */
 function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Movement[]): string[] {
   const findings: string[] = [];
   const [dayTotals = totals] = withAppointments([totals], [day]);
@@ -58,7 +61,7 @@ function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Move
   const sumTaxes = (taxes: typeof figures.taxes) => sumCents(taxes.map(({ cents }) => cents));
   const soldCents = taxableCents + exemptCents + sumTaxes(figures.taxes);
   const returnedCents = returnedTaxableCents + returnedExemptCents + sumTaxes(figures.returnedTaxes);
-  // An implausible tax counts as nothing (R329).
+  // Reports ignore the impossible tax of a flagged sale (R329), so such a day cannot be compared.
   if (totals.flaggedIds.length === 0)
     findings.push(
       ...checkEqual(
@@ -70,7 +73,7 @@ function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Move
   return findings;
 }
 
-/** Checks each day's finances against ledger, receipts, Z and reports, to the cent (R432 R433). */
+/** Checks each day's finances against ledger, POS sales and returns, and reports, to the cent (R432 R433). */
 export function checkFinances(input: CheckFinancesInput): string[] {
   const findings: string[] = [];
   const { ledger, appointments } = input;

@@ -18,18 +18,23 @@ type MedicationInventory = {
   readonly ledger: readonly Movement[];
 };
 
-const sumCounts = <T>(rows: readonly T[], count: (row: T) => number) =>
-  rows.reduce((sum, row) => sum + count(row), 0);
+const sumDosesOf = <T>(rows: readonly T[], getDoses: (row: T) => number) =>
+  rows.reduce((sum, row) => sum + getDoses(row), 0);
 
-/** Returns a function that sums the rows of an id, and returns 0 for an id without rows. */
-function sumBy<T>(rows: readonly T[], selectId: (row: T) => string, count: (row: T) => number) {
+/** Returns a function that sums the doses in the rows of an id, and returns 0 for an id without rows. */
+function sumDosesBy<T>(rows: readonly T[], selectId: (row: T) => string, getDoses: (row: T) => number) {
   const groups = Map.groupBy(rows, selectId);
-  return (id: string) => sumCounts(groups.get(id) ?? [], count);
+  return (id: string) => sumDosesOf(groups.get(id) ?? [], getDoses);
 }
 
-/** Checks that doses are reserved only for confirmed appointments. */
+/**
+ * Checks that the appointment of each reservation is confirmed and has the same client, date and time. Reservations
+ * of an unknown appointment are skipped.
+ */
 function checkReserved({ reservations, appointments }: MedicationInventory): string[] {
-  const appointmentsById = new Map(appointments.map((row) => [row.appointmentId, row]));
+  const appointmentsById = new Map(
+    appointments.map((appointment) => [appointment.appointmentId, appointment]),
+  );
   const lines = reservations.flatMap(({ appointmentId, patientId, date, time }) => {
     const appointment = appointmentsById.get(appointmentId);
     if (appointment === undefined) return [];
@@ -50,7 +55,7 @@ function checkReserved({ reservations, appointments }: MedicationInventory): str
 
 /**
  * Checks that each completed appointment has deliveries of its booked doses (less missing ones) to its
- * client, with their cost in the ledger, and that there are no other deliveries.
+ * client, with a movement for their cost in the ledger, and that there are no other deliveries or movements.
  */
 function checkDeliveries({ medications, deliveries, appointments, ledger }: MedicationInventory): string[] {
   const findings: string[] = [];
@@ -71,7 +76,7 @@ function checkDeliveries({ medications, deliveries, appointments, ledger }: Medi
   const formatDelivery = (row: Pick<MedicationDelivery, 'appointmentId' | 'patientId' | 'medicationId'>) =>
     `${row.appointmentId} ${row.patientId} ${row.medicationId}`;
   const deliveredLines = [...Map.groupBy(deliveries, formatDelivery)].map(
-    ([name, rows]) => `${name} ${sumCounts(rows, ({ doses }) => doses)}`,
+    ([name, rows]) => `${name} ${sumDosesOf(rows, ({ doses }) => doses)}`,
   );
   findings.push(
     ...checkEqual(
@@ -109,11 +114,11 @@ function checkDispensed({ lots, moves, deliveries, patientIds }: MedicationInven
         .map((delivery) => formatMove(delivery, delivery.doses)),
     ),
   );
-  const consumed = moves.filter(({ kind }) => kind === 'dispensed');
+  const dispensedMoves = moves.filter(({ kind }) => kind === 'dispensed');
   findings.push(
     ...checkEqual(
       'Doses dispensed from a lot equal the delivered doses',
-      consumed.map((move) => formatMove(move, -move.quantity)).toSorted(),
+      dispensedMoves.map((move) => formatMove(move, -move.quantity)).toSorted(),
       deliveries.map((delivery) => formatMove(delivery, delivery.doses)).toSorted(),
     ),
   );
@@ -123,14 +128,17 @@ function checkDispensed({ lots, moves, deliveries, patientIds }: MedicationInven
 type MedicationRow = { readonly medicationId: string };
 const selectMedicationId = ({ medicationId }: MedicationRow) => medicationId;
 
-/** Checks that a medication's doses are the sum of its moves and of its lots, and cover its reservations. */
+/**
+ * Checks that a medication's doses are the sum of its moves and of its lots, and cover its reservations. Held doses
+ * are those that appointments reserve of lots that are no longer usable.
+ */
 function checkCounts({ medications, lots, moves, reservations }: MedicationInventory): string[] {
-  const countInLots = sumBy(lots, selectMedicationId, sumLotDoses);
-  const countHeld = sumBy(lots, selectMedicationId, ({ state, reservedDoses }) =>
+  const sumInLots = sumDosesBy(lots, selectMedicationId, sumLotDoses);
+  const sumHeld = sumDosesBy(lots, selectMedicationId, ({ state, reservedDoses }) =>
     state === 'usable' ? 0 : reservedDoses,
   );
-  const countReserved = sumBy(reservations, selectMedicationId, ({ doses }) => doses);
-  const countMoved = sumBy(moves, selectMedicationId, ({ quantity }) => quantity);
+  const sumReserved = sumDosesBy(reservations, selectMedicationId, ({ doses }) => doses);
+  const sumMoved = sumDosesBy(moves, selectMedicationId, ({ quantity }) => quantity);
   const formatStock = (id: string, stock: number, reservedDoses: number, heldDoses: number) =>
     `${id} in stock ${stock}, reserved ${reservedDoses}, held ${heldDoses}`;
   return [
@@ -139,9 +147,7 @@ function checkCounts({ medications, lots, moves, reservations }: MedicationInven
       medications.map(({ medicationId: id, dosesInStock, dosesReserved, dosesHeld }) =>
         formatStock(id, dosesInStock, dosesReserved, dosesHeld),
       ),
-      medications.map(({ medicationId: id }) =>
-        formatStock(id, countInLots(id), countReserved(id), countHeld(id)),
-      ),
+      medications.map(({ medicationId: id }) => formatStock(id, sumInLots(id), sumReserved(id), sumHeld(id))),
     ),
     ...checkEmpty(
       'No more doses are reserved than are in stock',
@@ -152,17 +158,18 @@ function checkCounts({ medications, lots, moves, reservations }: MedicationInven
     ...checkEqual(
       'The doses of a medication are the sum of its moves',
       medications.map(({ medicationId, dosesInStock }) => `${medicationId} ${dosesInStock}`),
-      medications.map(({ medicationId }) => `${medicationId} ${countMoved(medicationId)}`),
+      medications.map(({ medicationId }) => `${medicationId} ${sumMoved(medicationId)}`),
     ),
   ];
 }
 
+/** Checks that a lot accounts for all its doses, and that they equal its reservations, moves and deliveries. */
 function checkLots({ lots, moves, reservations, deliveries }: MedicationInventory): string[] {
   const findings: string[] = [];
   const selectLotId = ({ lotId }: { readonly lotId: string }) => lotId;
-  const countReserved = sumBy(reservations, selectLotId, ({ doses }) => doses);
-  const countMoved = sumBy(moves, selectLotId, ({ quantity }) => quantity);
-  const countDelivered = sumBy(deliveries, selectLotId, ({ doses }) => doses);
+  const sumReserved = sumDosesBy(reservations, selectLotId, ({ doses }) => doses);
+  const sumMoved = sumDosesBy(moves, selectLotId, ({ quantity }) => quantity);
+  const sumDelivered = sumDosesBy(deliveries, selectLotId, ({ doses }) => doses);
   findings.push(
     ...checkEmpty(
       'Each dose of a lot is explained, and no count is below 0',
@@ -176,12 +183,12 @@ function checkLots({ lots, moves, reservations, deliveries }: MedicationInventor
     ),
   );
   const formatLot = (id: string, reservedDoses: number, doses: number, dispensedDoses: number) =>
-    `${id} reserved ${reservedDoses}, in it ${doses}, dispensed ${dispensedDoses}`;
+    `${id} reserved ${reservedDoses}, in stock ${doses}, dispensed ${dispensedDoses}`;
   findings.push(
     ...checkEqual(
       'The doses of a lot equal its reservations, moves and deliveries',
       lots.map((lot) => formatLot(lot.lotId, lot.reservedDoses, sumLotDoses(lot), lot.dispensedDoses)),
-      lots.map(({ lotId: id }) => formatLot(id, countReserved(id), countMoved(id), countDelivered(id))),
+      lots.map(({ lotId: id }) => formatLot(id, sumReserved(id), sumMoved(id), sumDelivered(id))),
     ),
   );
   return findings;

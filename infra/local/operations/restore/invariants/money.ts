@@ -31,40 +31,43 @@ const expectedKinds: Record<DepositStatus, readonly LedgerKind[]> = {
   kept: ['depositHeld', 'depositCaptured', 'depositKept'],
 };
 
-/** Returns a deposit's expected movements, including later and returned refunds. */
+/** Returns a deposit's expected kinds, with failed refunds and the refund after a waived forfeit. */
 function listDepositKinds({ appointment: { deposit }, actions }: AppointmentHistory): readonly LedgerKind[] {
   const countActions = (action: string) => actions.filter((entry) => entry === action).length;
-  const returnedRefunds = Array(countActions('appointment.refundFailed'))
+  const failedRefundKinds = Array(countActions('appointment.refundFailed'))
     .fill(['depositRefunded', 'depositRefundFailed'] as const)
     .flat();
   if (countActions('appointment.forfeitWaived') === 0)
-    return [...expectedKinds[deposit.status], ...returnedRefunds];
-  const laterRefund = deposit.status === 'refunded' ? (['depositRefunded'] as const) : [];
-  return [...expectedKinds.kept, ...returnedRefunds, ...laterRefund];
+    return [...expectedKinds[deposit.status], ...failedRefundKinds];
+  const waivedRefundKinds = deposit.status === 'refunded' ? (['depositRefunded'] as const) : [];
+  return [...expectedKinds.kept, ...failedRefundKinds, ...waivedRefundKinds];
 }
 
 /**
- * Returns the income movements of an appointment with medications only. Without attendance they are voided.
+ * Returns the kinds of expected income. Only an appointment without services, for medications, has any. A
+ * cancelled or missed appointment also voids it.
  */
-function listIncomeKinds({ services, status }: Appointment): readonly LedgerKind[] {
+function listExpectedIncomeKinds({ services, status }: Appointment): readonly LedgerKind[] {
   if (services.length > 0) return [];
   return status === 'cancelled' || status === 'noShow'
     ? ['incomeExpected', 'incomeVoided']
     : ['incomeExpected'];
 }
 
-/** Returns the expected movements of an appointment. An expired request has none, as no card was held. */
+/** Returns the expected kinds of an appointment. An expired reservation has none, as no card was held. */
 function listExpectedKinds(history: AppointmentHistory): readonly LedgerKind[] {
   const { appointment } = history;
   if (appointment.status === 'expired') return [];
-  const kinds = [...listDepositKinds(history), ...listIncomeKinds(appointment)];
+  const kinds = [...listDepositKinds(history), ...listExpectedIncomeKinds(appointment)];
   if (appointment.status !== 'completed') return kinds;
   return calculateBalanceOwed(history) > 0 && !isPaidAtPos(history)
     ? [...kinds, 'balanceCollected', 'income']
     : [...kinds, 'income'];
 }
 
-/** Returns the balance besides the deposit. A front desk appointment owes all or nothing. */
+/**
+ * Returns the amount owed besides the deposit, paid or not. `checkDeskCharges` checks it for the front desk.
+ */
 function calculateBalanceOwed({ appointment, ledger }: AppointmentHistory): number {
   const { origin, totalCents, deposit, status } = appointment;
   if (origin === 'client') return totalCents - deposit.amountCents;
@@ -72,7 +75,7 @@ function calculateBalanceOwed({ appointment, ledger }: AppointmentHistory): numb
   return ledger.find(({ kind }) => kind === 'income')?.amountCents ?? 0;
 }
 
-/** Returns whether the POS collected the balance. The POS also makes its later refunds. */
+/** Returns whether the POS collected the balance. Refunds of that balance are made at the POS too. */
 const isPaidAtPos = (history: AppointmentHistory): boolean => {
   const { appointment } = history;
   return (
@@ -93,7 +96,7 @@ function calculateAmount(history: AppointmentHistory, kind: LedgerKind): number 
   return kind === 'income' ? deposit.amountCents + calculateBalanceOwed(history) : deposit.amountCents;
 }
 
-/** Returns the open balance of an appointment, or undefined for a request without payment. */
+/** Returns the open balance of an appointment, or undefined for an unpaid reservation, open or expired. */
 function calculateBalanceDue(history: AppointmentHistory): number | undefined {
   const { status } = history.appointment;
   if (status === 'pending' || status === 'confirmed')
@@ -101,7 +104,7 @@ function calculateBalanceDue(history: AppointmentHistory): number | undefined {
   return status === 'reserved' || status === 'expired' ? undefined : 0;
 }
 
-function isMovement(row: Movement): boolean {
+function isWellFormed(row: Movement): boolean {
   const { success, data } = Movement.safeParse(row);
   return success && isDeepStrictEqual({ ...row, ...data }, row);
 }
@@ -123,7 +126,7 @@ function checkLedger(histories: readonly AppointmentHistory[], ledger: readonly 
   findings.push(
     ...checkEmpty(
       'A ledger row is well formed',
-      ledger.filter((row) => !isMovement(row)).map(({ source, cause }) => `${source.id} ${cause}`),
+      ledger.filter((row) => !isWellFormed(row)).map(({ source, cause }) => `${source.id} ${cause}`),
     ),
   );
   findings.push(
@@ -148,10 +151,10 @@ function checkLedger(histories: readonly AppointmentHistory[], ledger: readonly 
   return findings;
 }
 
-/** Returns the price, less the doses that were missing at completion. */
+/** Returns the price. If it was charged at completion, doses that were missing then are deducted. */
 function calculateChargedCents(appointment: Appointment): number {
-  const hasMissingDoses = appointment.status === 'completed' && appointment.collected === undefined;
-  return appointment.totalCents - (hasMissingDoses ? calculateMissingCents(appointment) : 0);
+  const isChargedAtCompletion = appointment.status === 'completed' && appointment.collected === undefined;
+  return appointment.totalCents - (isChargedAtCompletion ? calculateMissingCents(appointment) : 0);
 }
 
 /** Checks that appointments by the front desk are charged in full or not at all. */

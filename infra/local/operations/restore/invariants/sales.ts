@@ -30,6 +30,7 @@ function sumMoved(rows: readonly Movement[] = [], { saleId, lines }: Pick<Sale, 
   return sumCents(rows.filter(({ source }) => sources.has(source.id)).map(({ amountCents }) => amountCents));
 }
 
+/** Returns the sums of a sale, and the values that they should have. */
 function compareSale(
   sale: Sale,
   posMovements: ReadonlyMap<string, Movement[]>,
@@ -58,7 +59,10 @@ function compareSale(
   return { actual, expected };
 }
 
-/** Checks that a sale is paid to the cent, that its parts add up, and that its number is unique. */
+/**
+ * Checks that sales and returns are paid to the cent, that the parts of a sale add up, that POS movements
+ * have a sale or return, and that each sale has its own number.
+ */
 function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): string[] {
   const findings: string[] = [];
   const posMovements = Map.groupBy(ledger.filter(isPosMovement), parseCauseId);

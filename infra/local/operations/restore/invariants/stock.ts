@@ -2,7 +2,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
 import { checkEmpty, checkEqual } from './check-equal.ts';
 
-/** Checks that stock is never negative and is the sum of the product's moves since its creation. */
+/** Checks that no stock is negative, and that it is the sum of the product's moves since its creation. */
 export function checkStock(products: readonly Product[], moves: readonly StockMove[]): string[] {
   const findings: string[] = [];
   const movesByProduct = Map.groupBy(moves, ({ productId }) => productId);

@@ -35,16 +35,21 @@ export function checkTrailLabels(
   );
 }
 
-/** Checks that every change of an appointment, counted by its version, has one audit entry. */
+/**
+ * Checks that every change of an appointment, counted by its version, has one audit entry. Also checks that
+ * each entry of the trail has an actor and a correlation id.
+ */
 export function checkAuditCounts(
   appointments: readonly Appointment[],
   trail: readonly AuditTrailLine[],
 ): string[] {
-  const lines = Map.groupBy(trail, ({ subjectId }) => subjectId);
+  const linesBySubject = Map.groupBy(trail, ({ subjectId }) => subjectId);
   return [
     ...checkEqual(
       'Each change of an appointment has one audit entry',
-      appointments.map(({ appointmentId }) => `${appointmentId} ${lines.get(appointmentId)?.length ?? 0}`),
+      appointments.map(
+        ({ appointmentId }) => `${appointmentId} ${linesBySubject.get(appointmentId)?.length ?? 0}`,
+      ),
       appointments.map(({ appointmentId, version }) => `${appointmentId} ${version + 1}`),
     ),
     ...checkEmpty(

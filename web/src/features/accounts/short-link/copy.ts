@@ -1,4 +1,4 @@
-import type { OpenedKind } from '#shared/accounts/short-link.ts';
+import type { OpenableLinkKind } from '#shared/accounts/short-link.ts';
 import type { ShortLinkEnd } from '#shared/accounts/short-link-api.ts';
 import { expiredInvitation } from '../copy.ts';
 
@@ -36,7 +36,7 @@ export const shortLinkText = {
         replaced:
           'El correo de tu cuenta cambió después. Entra y apaga las felicitaciones en tu Información Personal.',
       },
-    } satisfies Record<OpenedKind, Record<ShortLinkEnd, string>>,
+    } satisfies Record<OpenableLinkKind, Record<ShortLinkEnd, string>>,
     unknownTitle: 'Este enlace ya no está disponible',
     unknown:
       'Se usó, venció o lo reemplazó uno más nuevo. Abre el mensaje más reciente que recibiste, o entra a tu cuenta para pedir otro.',

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import type { OpenedKind } from '#shared/accounts/short-link.ts';
+import type { OpenableLinkKind } from '#shared/accounts/short-link.ts';
 import type { OpenedLink, ShortLinkEnd } from '#shared/accounts/short-link-api.ts';
 import { ConnectionNotice } from '#web/src/components/connection-notice/connection-notice.tsx';
 import { paths } from '#web/src/lib/paths.ts';
@@ -77,7 +77,7 @@ function RegistrationRedirect({
 }
 
 /** Explains why a link no longer works and what to do instead. */
-function ExpiredLink({ of, why }: { of?: OpenedKind; why?: ShortLinkEnd }) {
+function ExpiredLink({ of, why }: { of?: OpenableLinkKind; why?: ShortLinkEnd }) {
   const title = why ? shortLinkText.ended.titles[why] : shortLinkText.ended.unknownTitle;
   return (
     <>

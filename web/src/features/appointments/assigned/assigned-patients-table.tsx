@@ -187,7 +187,7 @@ function buildColumns(filter: AppointmentFilter): Columns<AssignedRow> {
       meta: { card: 'corner', labelled: true },
       cell: ({ getValue, row: { original } }) => (
         <Text size={18} weight={600}>
-          <Charge cents={getValue()} isFree={isWithoutCharge(original)} />
+          <Charge cents={getValue()} isWithoutCharge={isWithoutCharge(original)} />
         </Text>
       ),
     }),

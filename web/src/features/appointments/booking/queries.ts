@@ -58,7 +58,7 @@ type AppointmentKey = { patientId: string; appointmentId: string };
 export const confirmHold = (params: AppointmentKey) =>
   call(confirmDeposit, { params }, { key: crypto.randomUUID() });
 
-/** Releases a reservation and returns its status, or undefined after failed retries, when it expires unpaid. */
+/** Releases a reservation and returns its status. Returns undefined if all tries failed, so that it expires unpaid. */
 export const releaseReservation = async (params: AppointmentKey): Promise<AppointmentStatus | undefined> => {
   const response = await call(abandonReservation, { params }, { key: crypto.randomUUID() }).catch(
     () => undefined,

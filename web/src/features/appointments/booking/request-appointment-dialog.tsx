@@ -83,7 +83,7 @@ export function RequestAppointmentDialog({
   );
 }
 
-/** Explains why no appointment can be requested now, instead of the form. */
+/** Replaces the form while no appointment can be requested. */
 function RequestUnavailable({ children }: { children: ReactNode }) {
   return (
     <>

@@ -31,8 +31,9 @@ export type HeldReservation = Reservation | 'unanswered';
 type RequestAttemptInput = {
   patientId: string;
   refresh: ReturnType<typeof useRefresh>;
-  onHeld: (held: HeldReservation | undefined) => void;
-  /** Called after a release if the outcome was unknown before, or if the appointment exists after all. */
+  /** Receives the reservation after each change, or undefined without one. */
+  onReservation: (reservation: HeldReservation | undefined) => void;
+  /** Called after a release if it was unknown whether the card holds the deposit, or if the appointment exists. */
   onReleased: (outcome: ReleaseOutcome) => void;
 };
 
@@ -69,8 +70,8 @@ export class RequestAttempt {
   #unansweredChoice: Choice | undefined;
   #pendingRelease: Promise<void> | undefined;
   #isOpen = true;
-  /** The card may hold the deposit without confirmation by the server. */
-  #isUnknown = false;
+  /** Whether the card may hold the deposit although the server did not confirm it. */
+  #isHoldUnknown = false;
 
   constructor(input: RequestAttemptInput) {
     this.#input = input;
@@ -89,9 +90,9 @@ export class RequestAttempt {
   release() {
     if (!this.#reservation && !this.#unansweredChoice) return;
     const reservation = this.#findReservationToRelease(this.#reservation, this.#unansweredChoice);
-    const wasUnknown = this.#isUnknown;
+    const wasHoldUnknown = this.#isHoldUnknown;
     this.#setReservation(undefined);
-    this.#pendingRelease = this.#releaseAndRefresh(reservation, wasUnknown);
+    this.#pendingRelease = this.#releaseAndRefresh(reservation, wasHoldUnknown);
   }
 
   /** The reservation to release. After a lost answer, repeats the request to get its id. */
@@ -103,14 +104,14 @@ export class RequestAttempt {
     return reserveTime(this.#callOnce, this.#input.patientId, unansweredChoice).catch(() => undefined);
   }
 
-  async #releaseAndRefresh(pending: Promise<Reservation | undefined>, wasUnknown: boolean) {
+  async #releaseAndRefresh(pending: Promise<Reservation | undefined>, wasHoldUnknown: boolean) {
     const { patientId, refresh, onReleased } = this.#input;
     const reservation = await pending;
     if (reservation) {
       const outcome = toReleaseOutcome(
         await releaseReservation({ patientId, appointmentId: reservation.appointmentId }),
       );
-      if (wasUnknown || outcome === 'requested') onReleased(outcome);
+      if (wasHoldUnknown || outcome === 'requested') onReleased(outcome);
     }
     await refresh(listAvailableTimes, listMyAppointments);
   }
@@ -123,7 +124,7 @@ export class RequestAttempt {
       if (requestError?.formPart === 'time') this.release();
       return requestError;
     } catch (error) {
-      if (error instanceof UnknownHoldError) this.#isUnknown = true;
+      if (error instanceof UnknownHoldError) this.#isHoldUnknown = true;
       if (error instanceof UnknownHoldError) return unknownOutcomeError;
       const requestError = toRequestError(error);
       if (isTimeError(error)) this.release();
@@ -138,7 +139,7 @@ export class RequestAttempt {
   async #pay({ choice, card, cardholder }: Payment): Promise<RequestError | undefined> {
     const { patientId, refresh } = this.#input;
     const { appointmentId, clientSecret } = await this.#reserve(choice);
-    // A lost answer of Stripe says nothing about the card, so the server asks Stripe as well.
+    // A lost answer of Stripe leaves open whether the card was accepted. The server asks Stripe again.
     const confirmation = await card
       .confirm({ clientSecret, cardholder })
       .catch((failure: unknown) => ({ failure }));
@@ -178,7 +179,7 @@ export class RequestAttempt {
   #setReservation(reservation: Reservation | undefined, unansweredChoice?: Choice) {
     this.#reservation = reservation;
     this.#unansweredChoice = unansweredChoice;
-    this.#isUnknown = false;
-    this.#input.onHeld(unansweredChoice ? 'unanswered' : reservation);
+    this.#isHoldUnknown = false;
+    this.#input.onReservation(unansweredChoice ? 'unanswered' : reservation);
   }
 }

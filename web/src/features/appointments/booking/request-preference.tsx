@@ -7,7 +7,10 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { preferenceText } from '../shared/patient-copy.ts';
 import type { RequestForm } from './schema.ts';
 
-/** The preference of the address, with the server's data, or else that of the application. */
+/**
+ * The preference in the URL, and the one that the server returned. The latter belongs to the service in the
+ * URL or, without one, to the client's application.
+ */
 export type InitialPreference = {
   readonly urlPreference?: AppointmentPreference | undefined;
   readonly serverPreference: PreferredAppointment | undefined;

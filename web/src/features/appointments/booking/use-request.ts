@@ -16,7 +16,7 @@ type UseRequestFormInput = {
   preference: InitialPreference;
 };
 
-/** The form, filled from the preference or the persisted draft without services no longer offered. */
+/** The form, filled from the persisted draft or else the preference. Omits services no longer offered. */
 export function useRequestForm({ draft, fullName, services, preference }: UseRequestFormInput) {
   const [initialValues] = useState(() => buildInitialValues(preference, services));
   const savedDraft = useRestoredDraft(draft, RequestDraft);
@@ -44,7 +44,7 @@ export function useRequestAttempt(patientId: string) {
         refresh,
         onReleased: (outcome) =>
           toast[outcome === 'unknown' ? 'error' : 'success'](requestText.releaseOutcomes[outcome]),
-        onHeld: setReservation,
+        onReservation: setReservation,
       }),
   );
   useEffect(() => {

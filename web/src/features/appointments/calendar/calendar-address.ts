@@ -12,7 +12,7 @@ export type CalendarView = 'month' | 'week' | 'day';
 /** An address without a view shows the month. */
 const viewParamValues = { month: undefined, week: 'semana', day: 'dia' } as const;
 const paramNames = { view: 'vista', date: 'fecha', staffId: 'esteticista', appointmentId: 'cita' } as const;
-/** URL parameter that opens what the page's button opens. */
+/** URL parameter that opens the dialog of the page's button. */
 export const newAppointmentParam = 'crear';
 /** Returns the storage key of this user's draft for a new appointment in this tab. */
 export const buildCreateDraftKey = (userId: string) => `create appointment ${userId}`;
@@ -80,7 +80,7 @@ export function calculateRange({ view, date }: Pick<CalendarAddress, 'view' | 'd
   }
 }
 
-/** Returns the date one view forward or back. A month starts at its first day, or at today. */
+/** Returns the date one view forward or back. In the month view it is the first of the month, or today. */
 export function shiftDate(
   { view, date }: Pick<CalendarAddress, 'view' | 'date'>,
   step: 1 | -1,

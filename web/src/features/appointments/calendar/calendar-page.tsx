@@ -71,16 +71,16 @@ const getLoadedAppointments = (
   staffQuery: ReturnType<typeof useStaff>,
 ) => (calendar.isPlaceholderData || staffQuery.isPending ? undefined : calendar.data);
 
-/** Whether the dialog is open, which the URL or a draft left before a reload causes. */
+/** State of the dialog, opened by the button, the URL or a draft left before a reload. */
 function useTaskDialog(isDesk: boolean, draft: string) {
-  const [isCreateRequested, setCreateRequested] = useUrlParam(newAppointmentParam);
+  const [createParam, setCreateParam] = useUrlParam(newAppointmentParam);
   const [isTaskOpen, setTaskOpen] = useState(
-    () => isCreateRequested !== '' || (isDesk && readDraft(draft) !== null),
+    () => createParam !== '' || (isDesk && readDraft(draft) !== null),
   );
   const openTask = () => setTaskOpen(true);
   const closeTask = () => {
     setTaskOpen(false);
-    if (isCreateRequested !== '') setCreateRequested('');
+    if (createParam !== '') setCreateParam('');
   };
   return { isTaskOpen, openTask, closeTask };
 }

@@ -29,7 +29,7 @@ import { useCompleteWithoutCode } from './queries.ts';
 const describeError = (error: unknown) =>
   toKnownErrorMessage(error, assignmentErrors) ?? describeWithoutCodeError(error);
 
-const buildClosingSchema = (medications: AppointmentDetail['medications']) =>
+const buildCompletionSchema = (medications: AppointmentDetail['medications']) =>
   z.pipe(
     z.object({
       method: z.string().check(z.minLength(1, { error: withoutCodeText.methodRequired })),
@@ -39,28 +39,29 @@ const buildClosingSchema = (medications: AppointmentDetail['medications']) =>
     completeWithoutCode.body,
   );
 type CompletionBody = BodyOf<typeof completeWithoutCode>;
-type ClosingForm = AppForm<
+type CompletionForm = AppForm<
   { method: string; lots?: ConfirmedLot[] | undefined; reason: string },
   CompletionBody
 >;
 
-type UnclosedAppointment = Pick<
+type AppointmentToComplete = Pick<
   CompletedAppointment,
   'appointmentId' | 'patientName' | 'date' | 'time' | 'paidCents' | 'balanceDueCents' | 'paymentMethod'
 >;
-type Props = { appointment: UnclosedAppointment; onCompleted: () => void; onClose: () => void };
+type Props = { appointment: AppointmentToComplete; onCompleted: () => void; onClose: () => void };
 
-/** Records how the balance was paid and why there is no code. Render to open. */
+/** Records how the balance was paid and why there is no code. The dialog is open while it is rendered. */
 export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }: Props) {
   const { data: detail, isError } = useAppointment(appointment.appointmentId);
   const medications = detail?.medications ?? [];
-  const form: ClosingForm = useAppForm(buildClosingSchema(medications), {
+  const form: CompletionForm = useAppForm(buildCompletionSchema(medications), {
     method: appointment.paymentMethod ?? '',
     reason: '',
   });
   const complete = useCompleteWithoutCode(appointment.appointmentId);
   const submit = async (body: CompletionBody) => {
-    toast.success(withoutCodeText.completed, buildMissingNote(await complete.mutateAsync(body)));
+    const completion = await complete.mutateAsync(body);
+    toast.success(withoutCodeText.completed, buildMissingNote(completion));
     onCompleted();
   };
   return (
@@ -92,7 +93,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
   );
 }
 
-function BalanceDue({ appointment }: { appointment: UnclosedAppointment }) {
+function BalanceDue({ appointment }: { appointment: AppointmentToComplete }) {
   const { paidCents, balanceDueCents } = appointment;
   return (
     <Row gap={16} pad={16} className="box">
@@ -101,13 +102,13 @@ function BalanceDue({ appointment }: { appointment: UnclosedAppointment }) {
         {paidCents > 0 && <p className="small muted n">{withoutCodeText.paidDeposit(paidCents)}</p>}
       </div>
       <Stack as="p" justify="end">
-        <Charge cents={balanceDueCents} isFree={isWithoutPayment(appointment)} />
+        <Charge cents={balanceDueCents} isWithoutCharge={isWithoutPayment(appointment)} />
       </Stack>
     </Row>
   );
 }
 
-function MethodField({ form }: { form: ClosingForm }) {
+function MethodField({ form }: { form: CompletionForm }) {
   const { value, error, change } = useFormControl(form, 'method');
   return (
     <SegmentedControl

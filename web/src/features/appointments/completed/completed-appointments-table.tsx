@@ -44,7 +44,7 @@ const columns: Columns<CompletedRow> = [
     header: headings.paid,
     meta: { card: 'figure', labelled: true, text: 'number' },
     cell: ({ row: { original } }) => (
-      <Charge cents={original.paidCents} isFree={isWithoutPayment(original)} />
+      <Charge cents={original.paidCents} isWithoutCharge={isWithoutPayment(original)} />
     ),
   }),
   column.accessor('paymentMethod', {

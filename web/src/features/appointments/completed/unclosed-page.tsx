@@ -30,9 +30,9 @@ const CompleteWithoutCodeDialog = lazyDialog(
 const NoShowDialog = lazyDialog(async () => (await import('./no-show-dialog.tsx')).NoShowDialog);
 
 type ClosingAction = { readonly appointment: AppointmentRequest; readonly kind: 'noShow' | 'withoutCode' };
-/** Row of the table. Only administrators can close the appointment. */
+/** Row of the table. `onClosing` is defined only for administrators, who alone can close it. */
 type UnclosedRow = AppointmentRequest & {
-  readonly onEnd: ((kind: ClosingAction['kind']) => void) | undefined;
+  readonly onClosing: ((kind: ClosingAction['kind']) => void) | undefined;
 };
 
 const { columns: headings } = unclosedText;
@@ -56,15 +56,15 @@ const columns: Columns<UnclosedRow> = [
         {unclosedText.record}
       </Link>
     ),
-    buildMenu: ({ patient, onEnd }) =>
-      onEnd && {
+    buildMenu: ({ patient, onClosing }) =>
+      onClosing && {
         label: completedText.actionsOf(formatFullName(patient)),
         items: [
-          { label: noShowText.title, icon: <UserX aria-hidden />, onSelect: () => onEnd('noShow') },
+          { label: noShowText.title, icon: <UserX aria-hidden />, onSelect: () => onClosing('noShow') },
           {
             label: withoutCodeText.title,
             icon: <KeyRound aria-hidden />,
-            onSelect: () => onEnd('withoutCode'),
+            onSelect: () => onClosing('withoutCode'),
           },
         ],
       },
@@ -78,7 +78,7 @@ export function UnclosedPage() {
   const [closingAction, setClosingAction] = useState<ClosingAction>();
   const toRow = (appointment: AppointmentRequest): UnclosedRow => ({
     ...appointment,
-    onEnd: role === 'admin' ? (kind) => setClosingAction({ appointment, kind }) : undefined,
+    onClosing: role === 'admin' ? (kind) => setClosingAction({ appointment, kind }) : undefined,
   });
   return (
     <Screen

@@ -59,7 +59,7 @@ const linesByName: Record<SumName, (appointment: PatientAppointment) => SummaryL
   balance: (appointment) => [
     {
       term: detailText.balance,
-      value: <Charge cents={appointment.balanceDueCents} isFree={isWithoutCharge(appointment)} />,
+      value: <Charge cents={appointment.balanceDueCents} isWithoutCharge={isWithoutCharge(appointment)} />,
     },
   ],
 };

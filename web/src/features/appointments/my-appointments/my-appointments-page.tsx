@@ -1,5 +1,5 @@
 import { CalendarDays, Plus } from 'lucide-react';
-import { splitUpcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
+import { splitUpcomingAndOther } from '#shared/appointments/changes/upcoming.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { EmailProofNotice, useEmailProof } from '#web/src/components/email-proof/email-proof-notice.tsx';
 import { MyHealthNotice, useMyHealth } from '#web/src/components/health-answers/own-health.tsx';
@@ -36,7 +36,7 @@ const AppointmentsOutline = () => (
   </>
 );
 
-/** Returns whether the notices above the list are loaded. A later one would shift the list. */
+/** Returns whether the notices above the list are loaded. One that loads later would shift the list. */
 function useAreNoticesLoaded(patientId: string): boolean {
   const [proof, health] = [useEmailProof(patientId), useMyHealth(patientId)];
   return !proof.isPending && !health.isPending;
@@ -49,7 +49,7 @@ export function MyAppointmentsPage() {
   const requestDialog = useRequestDialog(patientId);
   const areNoticesLoaded = useAreNoticesLoaded(patientId);
   useLaserSync(patientId);
-  const { upcoming, past } = splitUpcomingAndPast(appointments.data ?? [], getCivilNow());
+  const { upcoming, others } = splitUpcomingAndOther(appointments.data ?? [], getCivilNow());
   const requestButton = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={requestDialog.open}>
       {appointmentsText.request}
@@ -92,7 +92,7 @@ export function MyAppointmentsPage() {
               <PatientAppointments
                 patientId={patientId}
                 upcoming={upcoming}
-                past={past}
+                others={others}
                 loadMore={
                   appointments.hasNextPage
                     ? {
@@ -108,7 +108,7 @@ export function MyAppointmentsPage() {
       ) : (
         <AppointmentsOutline />
       )}
-      {/* Rendered after the list, whose height would shift it. */}
+      {/* Rendered once the list is loaded, because the list would shift it down. */}
       {!appointments.isPending && areNoticesLoaded && <HealthWeek patientId={patientId} />}
       {requestDialog.isOpen && (
         <RequestAppointmentDialog

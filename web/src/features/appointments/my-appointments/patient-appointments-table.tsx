@@ -22,7 +22,8 @@ export type AppointmentAction = 'attend' | 'accept' | 'reschedule' | 'calendar' 
 export type AppointmentRow = PatientAppointment & {
   /** How soon it is, in words, or undefined beyond a week. */
   nearLabel: string | undefined;
-  isAttending: boolean;
+  /** Whether the confirmation or acceptance is being sent. */
+  isAnswering: boolean;
   onAction: (action: AppointmentAction) => void;
 };
 
@@ -60,7 +61,7 @@ const factColumns: Columns<AppointmentRow> = [
     header: headings.staff,
     meta: { width: '19.5%' },
     cell: ({ row: { original } }) => (
-      // The approval decides the staff member.
+      // A pending appointment has no staff member until its approval.
       <StaffCell name={original.staffName} unassigned={formatUnassigned(original)} />
     ),
   }),
@@ -111,7 +112,7 @@ function AttendanceAction({ appointment }: { appointment: AppointmentRow }) {
   return (
     <Button
       size="small"
-      busy={appointment.isAttending}
+      busy={appointment.isAnswering}
       busyLabel={actionsText.confirmingAttendance}
       aria-label={appointmentsText.attendOf(appointment)}
       onClick={() => appointment.onAction('attend')}

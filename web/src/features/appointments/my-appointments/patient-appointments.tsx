@@ -28,7 +28,7 @@ import { buildRescheduleDraftKey, useConfirmAttendance } from './queries.ts';
 
 /** Notice of a change by the center with a button to accept it. */
 function CenterChangeNotice({ appointment }: { appointment: AppointmentRow }) {
-  const { changedFrom, status, isAttending, onAction } = appointment;
+  const { changedFrom, status, isAnswering, onAction } = appointment;
   if (!changedFrom) return null;
   const isConfirmed = status === 'confirmed';
   return (
@@ -41,7 +41,7 @@ function CenterChangeNotice({ appointment }: { appointment: AppointmentRow }) {
             <Button
               size="small"
               variant="primary"
-              busy={isAttending}
+              busy={isAnswering}
               busyLabel={centerChangeText.accept}
               aria-label={centerChangeText.acceptOf(appointment)}
               onClick={() => onAction('accept')}
@@ -67,7 +67,7 @@ const historyPageSize = 10;
 type Props = {
   patientId: string;
   upcoming: readonly PatientAppointment[];
-  past: readonly PatientAppointment[];
+  others: readonly PatientAppointment[];
   loadMore: { onMore: () => void; busy: boolean } | undefined;
 };
 
@@ -102,7 +102,7 @@ function findDraftDialog(upcoming: readonly PatientAppointment[]): AppointmentDi
   return appointment && { dialog: 'reschedule', appointment };
 }
 
-/** Confirms attendance or accepts the center's change. */
+/** Command that confirms attendance or accepts the center's change. */
 function useAttendanceAnswer(patientId: string) {
   const attend = useConfirmAttendance(patientId);
   const confirm = (action: 'attend' | 'accept', { appointmentId, ...slot }: PatientAppointment) => {
@@ -122,7 +122,7 @@ function useAttendanceAnswer(patientId: string) {
 }
 
 /** Upcoming and past appointments with the client's actions. */
-export function PatientAppointments({ patientId, upcoming, past, loadMore }: Props) {
+export function PatientAppointments({ patientId, upcoming, others, loadMore }: Props) {
   const [openDialog, setOpenDialog] = useState(() => findDraftDialog(upcoming));
   const { attend, confirm } = useAttendanceAnswer(patientId);
   const contact = useContact();
@@ -135,7 +135,7 @@ export function PatientAppointments({ patientId, upcoming, past, loadMore }: Pro
     appointments.map((appointment) => ({
       ...appointment,
       nearLabel: formatNearness(appointment, getCivilNow()),
-      isAttending: attend.isPending && attend.variables.appointmentId === appointment.appointmentId,
+      isAnswering: attend.isPending && attend.variables.appointmentId === appointment.appointmentId,
       onAction: (action: AppointmentAction) => handleAction(action, appointment),
     }));
 
@@ -177,7 +177,7 @@ export function PatientAppointments({ patientId, upcoming, past, loadMore }: Pro
       <PatientAppointmentsTable
         caption={appointmentsText.past}
         name="historial"
-        rows={toRows(past)}
+        rows={toRows(others)}
         areUpcoming={false}
         pageSize={historyPageSize}
         loadMore={loadMore}
@@ -186,7 +186,7 @@ export function PatientAppointments({ patientId, upcoming, past, loadMore }: Pro
       {openDialog && (
         <AppointmentDialog
           patientId={patientId}
-          openDialog={applyListedSlot(openDialog, [...upcoming, ...past])}
+          openDialog={applyListedSlot(openDialog, [...upcoming, ...others])}
           onOpen={setOpenDialog}
           onClose={() => setOpenDialog(undefined)}
         />

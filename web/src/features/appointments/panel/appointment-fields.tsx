@@ -1,4 +1,4 @@
-import { stepMinutes } from '#shared/appointments/request-schemas.ts';
+import { durationStepMinutes } from '#shared/appointments/request-schemas.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes, minutesPerDay, toMinutesOfDay } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
@@ -8,10 +8,10 @@ import { toArrowStep } from '#web/src/ui/fields/typed-figures.ts';
 import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { buildStaffOptions } from './candidates.ts';
 import { appointmentText } from './copy.ts';
-import { type EditAppointmentState, parseMinutes } from './schema.ts';
+import { type AppointmentEditForm, parseMinutes } from './schema.ts';
 import { SlotFields } from './slot-fields.tsx';
 
-type Props = { form: EditAppointmentState; appointment: AppointmentDetail; staff: readonly StaffOption[] };
+type Props = { form: AppointmentEditForm; appointment: AppointmentDetail; staff: readonly StaffOption[] };
 
 /** Returns the end time, or undefined if the duration is invalid or passes midnight. */
 function calculateEnd(time: string, minutes: number): string | undefined {
@@ -52,10 +52,10 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
           error={minutes.error}
           onChange={(event) => minutes.change(event.target.value)}
           onKeyDown={(event) => {
-            const minutesChange = toArrowStep(event.key) * stepMinutes;
+            const minutesChange = toArrowStep(event.key) * durationStepMinutes;
             if (minutesChange === 0 || Number.isNaN(durationMinutes)) return;
             event.preventDefault();
-            minutes.change(String(Math.max(stepMinutes, durationMinutes + minutesChange)));
+            minutes.change(String(Math.max(durationStepMinutes, durationMinutes + minutesChange)));
           }}
         />
         <TextField

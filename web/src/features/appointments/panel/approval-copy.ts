@@ -44,7 +44,7 @@ export const approvalText = {
     return `Al guardar, la cita queda confirmada${charge} y ${firstName} recibe ${message}.`;
   },
   decidedTitle: 'Esta solicitud ya no espera',
-  // Names nobody, because this panel's own request with a lost answer may have decided it.
+  // Does not say who decided, because this panel's own command may have done so if its answer was lost.
   decidedDetail: 'Ya se aprobó o denegó, el cliente la retiró o llegó su hora.',
   viewAppointment: 'Ver la cita',
   close: 'Cerrar',

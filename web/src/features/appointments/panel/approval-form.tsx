@@ -28,7 +28,7 @@ import { type PanelActions, PanelContent } from './panel-frame.tsx';
 
 const RequiredText = z.string().check(z.minLength(1, { error: approvalText.required }));
 
-/** The assignment. Every field is required, then the command's schema applies. */
+/** The assignment. Every field is required. The result is checked by `approveAppointment`. */
 const Approval = z.pipe(
   z.object({ staffId: RequiredText, date: RequiredText, time: RequiredText }),
   approveAppointment.body,

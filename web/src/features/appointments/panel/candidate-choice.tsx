@@ -66,13 +66,13 @@ export function CandidateChoice({ control, candidates, chosenSlot, holderId }: P
   );
 }
 
-/** Describes whether the candidate is free at that time, offered or not. The server decides on save. */
+/** Describes whether the candidate is free at the chosen time, even if it is not a suggested one. */
 function describeAvailability(free: FreeTimes, chosenSlot: ChosenSlot): string {
   const { date, time } = chosenSlot;
   if (free.state === 'failed') return approvalText.timesFailed;
-  const hours = findTimes(free, date);
-  if (!hours) return approvalText.searchingTimes;
+  const times = findTimes(free, date);
+  if (!times) return approvalText.searchingTimes;
   if (time !== '' && canFitAppointment(free, chosenSlot)) return approvalText.freeAtTime(time);
-  if (hours.length === 0) return isClosedDay(free, date) ? approvalText.notWorking : approvalText.noTimes;
-  return `${approvalText.freeTimeCount(hours.length)}${time === '' ? '' : approvalText.notFreeAtTime(time)}`;
+  if (times.length === 0) return isClosedDay(free, date) ? approvalText.notWorking : approvalText.noTimes;
+  return `${approvalText.freeTimeCount(times.length)}${time === '' ? '' : approvalText.notFreeAtTime(time)}`;
 }

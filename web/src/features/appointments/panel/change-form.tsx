@@ -14,7 +14,7 @@ import { appointmentText, describeChangeError } from './copy.ts';
 import { notifyApproved } from './notify-approved.ts';
 import { type PanelAction, PanelContent, type PanelSections } from './panel-frame.tsx';
 import type { PanelPlan } from './panel-plan.ts';
-import { EditAppointment, toSlotFields } from './schema.ts';
+import { AppointmentEdit, toSlotFields } from './schema.ts';
 
 type SubmitAction = 'save' | 'approve';
 type Props = {
@@ -32,12 +32,12 @@ function useSaveChange(snapshot: AppointmentDetail, onDone: () => void) {
   const approve = useApproveAppointment();
   const from = toSlot(snapshot);
 
-  const save = async (to: EditAppointment) => {
+  const save = async (to: AppointmentEdit) => {
     await change.mutateAsync({ from, to });
     toast.success(appointmentText.saved);
     onDone();
   };
-  const confirm = async (to: EditAppointment) => {
+  const confirm = async (to: AppointmentEdit) => {
     const assignment = { ...to, from };
     notifyApproved(await approve.mutateAsync({ appointmentId: snapshot.appointmentId, assignment }));
     onDone();
@@ -54,7 +54,7 @@ const actionLabels: Record<SubmitAction, Pick<PanelAction, 'label' | 'busyLabel'
 /** Day, time, duration and staff member of an upcoming appointment. A pending one can be approved at once. */
 export function ChangeForm({ appointment, staff, sections, actions, onDirty, onDone }: Props) {
   const { snapshot, refresh, isMoved } = useSnapshot(appointment);
-  const form = useAppForm(EditAppointment, toSlotFields(snapshot));
+  const form = useAppForm(AppointmentEdit, toSlotFields(snapshot));
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { save, confirm, isPending, isDone } = useSaveChange(snapshot, onDone);

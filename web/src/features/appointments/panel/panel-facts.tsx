@@ -125,7 +125,7 @@ const valueByName: Record<FactName, (appointment: FactSource) => ReactNode> = {
       ? formatDeposit(appointment)
       : `${depositLabels[appointment.depositStatus]} · ${formatMoney(appointment.depositCents)}`,
   balance: (appointment) => (
-    <Charge cents={appointment.balanceDueCents} isFree={isWithoutCharge(appointment)} />
+    <Charge cents={appointment.balanceDueCents} isWithoutCharge={isWithoutCharge(appointment)} />
   ),
   reason: ({ cancellationReason }) => cancellationReason,
 };

@@ -55,16 +55,17 @@ export function buildPanelPlan(appointment: PlanSource, viewer: PanelViewer): Pa
   const { status, beingApproved, attendanceConfirmed } = appointment;
   // Attendance is only relevant for confirmed appointments.
   const shownFacts = panelFacts.filter((name) => name !== 'attendance' || status === 'confirmed');
-  // Only upcoming appointments can be moved.
-  const showsAlerts = canMoveAppointment(appointment);
-  if (viewer === 'reader' || beingApproved) return { facts: shownFacts, showsAlerts, others: [], menu: [] };
-  if (!showsAlerts) return { facts: shownFacts, showsAlerts, others: [], menu: ['remove'] };
+  // Pending and confirmed appointments, which are the ones that can be moved.
+  const isUpcoming = canMoveAppointment(appointment);
+  if (viewer === 'reader' || beingApproved)
+    return { facts: shownFacts, showsAlerts: isUpcoming, others: [], menu: [] };
+  if (!isUpcoming) return { facts: shownFacts, showsAlerts: false, others: [], menu: ['remove'] };
   const isRequest = status === 'pending';
   const mayConfirmAttendance = !isRequest && !attendanceConfirmed;
   return {
     // The form shows the staff member.
     facts: shownFacts.filter((name) => name !== 'staff'),
-    showsAlerts,
+    showsAlerts: true,
     primary: isRequest ? 'approve' : 'save',
     others: isRequest ? ['save'] : [],
     menu: [...(mayConfirmAttendance ? (['confirmAttendance'] as const) : []), 'deny', 'cancel', 'remove'],

@@ -18,14 +18,14 @@ const TypedMinutes = z.pipe(
 export const parseMinutes = (text: string) =>
   text.trim() === '' ? defaultMinutes : (parseWholeNumber(text) ?? Number.NaN);
 
-/** The new slot. Every field is required, then the command's schema applies. */
-export const EditAppointment = z.pipe(
+/** The new slot. Every field is required, and the schema of `changeAppointment` checks the result. */
+export const AppointmentEdit = z.pipe(
   z.object({ date: RequiredText, time: RequiredText, durationMinutes: TypedMinutes, staffId: RequiredText }),
   changeAppointment.body.shape.to,
 );
-export type EditAppointmentFields = z.input<typeof EditAppointment>;
-export type EditAppointment = z.output<typeof EditAppointment>;
-export type EditAppointmentState = AppForm<EditAppointmentFields, EditAppointment>;
+export type AppointmentEditFields = z.input<typeof AppointmentEdit>;
+export type AppointmentEdit = z.output<typeof AppointmentEdit>;
+export type AppointmentEditForm = AppForm<AppointmentEditFields, AppointmentEdit>;
 
 /** Converts an appointment's slot to form values. */
 export const toSlotFields = ({
@@ -33,7 +33,7 @@ export const toSlotFields = ({
   time,
   durationMinutes,
   staffId,
-}: AppointmentDetail): EditAppointmentFields => ({
+}: AppointmentDetail): AppointmentEditFields => ({
   date,
   time,
   durationMinutes: String(durationMinutes),

@@ -1,5 +1,5 @@
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
-import type { LinkEnd } from '#shared/appointments/changes/reminder-link.ts';
+import type { LinkEndReason } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { PreviousSlot } from '#shared/appointments/views.ts';
 import { formatDuration, formatMoney, formatTime, formatWeekdayDayMonth } from '#shared/core/format.ts';
@@ -71,7 +71,7 @@ export const linkText = {
     cancelled: (appointment: Moment) => `Tu cita del ${formatMoment(appointment)} está cancelada.`,
     past: (appointment: Moment) => `Tu cita fue el ${formatMoment(appointment)}`,
     used: () => appointmentErrors.link_spent.text,
-  } satisfies Record<LinkEnd, (appointment: Moment) => string>,
+  } satisfies Record<LinkEndReason, (appointment: Moment) => string>,
   expired: appointmentErrors.link_spent.text,
   account: 'Entrar a mi cuenta',
 } as const;

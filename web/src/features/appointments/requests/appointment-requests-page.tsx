@@ -13,7 +13,7 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useAppointmentRequests, useUnsettledDeposits } from '../shared/desk-queries.ts';
 import { AppointmentRequestsTable } from './appointment-requests-table.tsx';
 import { requestsText } from './copy.ts';
-import { findLateDeposits, UnsettledDepositsNotice } from './unsettled-deposits-notice.tsx';
+import { findProblematicDeposits, UnsettledDepositsNotice } from './unsettled-deposits-notice.tsx';
 
 const RequestPanel = lazyDialog(
   async () => (await import('../panel/request-panel.tsx')).RequestPanel,
@@ -37,8 +37,10 @@ function formatQueue(requests: readonly AppointmentRequest[], now: Date): string
 }
 
 /** Returns the current request, or undefined once it was decided. */
-const findCurrentRequest = (opened: AppointmentRequest, rows: readonly AppointmentRequest[] | undefined) =>
-  rows ? rows.find(({ appointmentId }) => appointmentId === opened.appointmentId) : opened;
+const findCurrentRequest = (
+  openedRequest: AppointmentRequest,
+  rows: readonly AppointmentRequest[] | undefined,
+) => (rows ? rows.find(({ appointmentId }) => appointmentId === openedRequest.appointmentId) : openedRequest);
 
 export function AppointmentRequestsPage() {
   const requests = useAppointmentRequests();
@@ -47,7 +49,7 @@ export function AppointmentRequestsPage() {
   const [searchText] = useUrlParam(nameParam);
   const [editedRequest, setEditedRequest] = useState<AppointmentRequest>();
   const [notedDeposit, setNotedDeposit] = useState<AppointmentRequest>();
-  const lateDeposits = findLateDeposits(unsettled.data ?? [], now);
+  const problematicDeposits = findProblematicDeposits(unsettled.data ?? [], now);
 
   return (
     <Screen
@@ -55,8 +57,8 @@ export function AppointmentRequestsPage() {
       context={requests.data && formatQueue(requests.data, now)}
       contextToCome={requestsText.pendingCount(0, 0)}
       notice={
-        lateDeposits.length > 0 ? (
-          <UnsettledDepositsNotice rows={lateDeposits} onNote={setNotedDeposit} />
+        problematicDeposits.length > 0 ? (
+          <UnsettledDepositsNotice rows={problematicDeposits} onNote={setNotedDeposit} />
         ) : undefined
       }
     >

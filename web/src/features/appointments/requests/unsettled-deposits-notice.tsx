@@ -1,4 +1,4 @@
-import { isRefundLate } from '#shared/appointments/refund.ts';
+import { isDepositReturnLate } from '#shared/appointments/refund.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { getCivilNow, toCivil } from '#web/src/lib/now.ts';
@@ -9,10 +9,10 @@ import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useRetryDepositRefund } from '../shared/desk-queries.ts';
 import { describeRetryError, manualRefundText, unsettledText } from './copy.ts';
 
-/** Deposits that need staff attention because they are rejected or late. */
-export const findLateDeposits = (rows: readonly AppointmentRequest[], now: Date) =>
+/** Deposits that need staff attention because their refund was rejected or is late. */
+export const findProblematicDeposits = (rows: readonly AppointmentRequest[], now: Date) =>
   rows.filter(
-    ({ returningSince, refusedAt }) => refusedAt !== undefined || isRefundLate(returningSince, now),
+    ({ returningSince, refusedAt }) => refusedAt !== undefined || isDepositReturnLate(returningSince, now),
   );
 const isRejected = ({ refusedAt }: AppointmentRequest) => refusedAt !== undefined;
 
@@ -36,7 +36,7 @@ export function UnsettledDepositsNotice({ rows, onNote }: Props) {
   );
 }
 
-/** A pending deposit with its age, a retry button and a button to record a manual refund. */
+/** A deposit with the age of its refund, a retry button and, after a rejection, one for a manual refund. */
 function UnsettledDeposit({ row, onNote }: { row: AppointmentRequest } & Pick<Props, 'onNote'>) {
   const { appointmentId, depositCents, returningSince } = row;
   const { date: today } = getCivilNow();

@@ -41,16 +41,16 @@ export const buildGivenLotsSchema = (medications: Medications) =>
     issues.push({ code: 'custom', message, input: value });
   });
 
-/** Spreads the doses over the lots in order, at least one each. The newest id is last. */
+/** Spreads the doses over the lots in order, at least one each. `lotIds` ends with the latest choice. */
 function spreadDoses(medication: Medication, lotIds: readonly string[]): ConfirmedLot[] {
   const { medicationId, lots = [] } = medication;
-  let remaining = countDosesToConfirm(medication);
-  const newestIds = new Set(lotIds.slice(-remaining));
-  const chosenLots = lots.filter(({ lotId }) => newestIds.has(lotId));
+  let remainingDoses = countDosesToConfirm(medication);
+  const latestIds = new Set(lotIds.slice(-remainingDoses));
+  const chosenLots = lots.filter(({ lotId }) => latestIds.has(lotId));
   return chosenLots.map(({ lotId, doses }, index) => {
     const laterLotCount = chosenLots.length - index - 1;
-    const lotDoses = Math.max(1, Math.min(doses, remaining - laterLotCount));
-    remaining -= lotDoses;
+    const lotDoses = Math.max(1, Math.min(doses, remainingDoses - laterLotCount));
+    remainingDoses -= lotDoses;
     return { medicationId, lotId, doses: lotDoses };
   });
 }
@@ -164,7 +164,7 @@ type LotsOfMedicationsProps = {
 };
 
 function LotsOfMedications({ medicationsToConfirm, value, error, onChange }: LotsOfMedicationsProps) {
-  const invalidMedication =
+  const medicationWithError =
     findUnconfirmedMedication(medicationsToConfirm, value) ?? medicationsToConfirm.at(-1);
   const listConfirmedLots = ({ medicationId }: Medication) =>
     value.filter((confirmed) => confirmed.medicationId === medicationId);
@@ -186,7 +186,7 @@ function LotsOfMedications({ medicationsToConfirm, value, error, onChange }: Lot
           key={medication.medicationId}
           medication={medication}
           value={listConfirmedLots(medication)}
-          error={medication === invalidMedication ? error : undefined}
+          error={medication === medicationWithError ? error : undefined}
           onChange={(lots) => replaceLots(medication, lots)}
         />
       ))}

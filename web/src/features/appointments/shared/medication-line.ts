@@ -24,7 +24,7 @@ type ClosedAppointment = {
   readonly paidMissingCents?: number | undefined;
 };
 
-/** Builds a toast that names the missing doses and the amount charged or to be returned. */
+/** Builds toast options with the missing medications and the amount charged or to be returned, if any are missing. */
 export function buildMissingNote({
   medications,
   collectedCents = 0,

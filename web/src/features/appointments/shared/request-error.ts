@@ -38,7 +38,7 @@ export function toRequestError(error: unknown): RequestError {
   return { formPart: 'form', text: error.status >= 500 ? requestText.failed : error.detail };
 }
 
-/** The outcome of the request is unknown. */
+/** Shown while it is unknown whether the appointment was requested. */
 export const unknownOutcomeError: RequestError = {
   formPart: 'form',
   text: requestText.unknown,

@@ -55,7 +55,7 @@ function formatContents(category: DeskCategory, categories: readonly DeskCategor
   return text.formatContents(sum('products'), sum('services'));
 }
 
-/** Toggles visibility optimistically. Shows a toast for POS effects and errors. */
+/** Toggles visibility optimistically. Shows a toast on an error, or if the category is kept at the POS (R465). */
 function useToggleVisibility() {
   const { mutate } = useToggleCategory((error, { category: { name } }) =>
     toast.error(text.toggleFailed(name), { description: toErrorMessage(error) }),

@@ -97,7 +97,7 @@ function buildParentField(category: DeskCategory | undefined, categories: readon
   };
 }
 
-/** Collapsible fields, which stay open while one of them has an error. */
+/** Collapsible fields, which stay open while the description has an error. */
 function FoldedFields({ children }: { children: ReactNode }) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);

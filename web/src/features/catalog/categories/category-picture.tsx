@@ -10,7 +10,7 @@ import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { categoryText as text } from './copy.ts';
 
-/** Value of the picture field, which is the stored picture, none, or a chosen one not uploaded yet. */
+/** Value of the picture field. `had` keeps the stored picture, `none` removes it, `chosen` is not uploaded yet. */
 export type CategoryPicture =
   | { readonly kind: 'had' | 'none' }
   | { readonly kind: 'chosen'; readonly scaled: Blob; readonly filename: string };

@@ -65,8 +65,8 @@ export function applyToggle(category: DeskCategory, toggle: CategoryToggle, isOn
   };
 }
 
-/** Toggles optimistically. On an error it reverts and calls `onRejected`. */
-export function useToggleCategory(onRejected: (error: Error, change: CategoryToggleChange) => void) {
+/** Toggles optimistically. On an error it reverts and calls `onFailed`. */
+export function useToggleCategory(onFailed: (error: Error, change: CategoryToggleChange) => void) {
   const client = useQueryClient();
   const updateRow = (categoryId: string, change: (row: DeskCategory) => DeskCategory) =>
     client.setQueryData(
@@ -88,7 +88,7 @@ export function useToggleCategory(onRejected: (error: Error, change: CategoryTog
       updateRow(categoryId, (row) =>
         change.toggle === 'visible' ? { ...row, visible } : { ...row, showIn },
       );
-      onRejected(error, change);
+      onFailed(error, change);
     },
     refreshes: ['catalog'],
   });

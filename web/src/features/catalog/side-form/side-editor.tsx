@@ -14,7 +14,7 @@ type Props<F extends Fields, Values> = {
   /** Title such as 'Crear Tax' or 'Editar Tax'. */
   title: string;
   describe?: ((error: unknown) => string) | undefined;
-  /** Closes the edited row. */
+  /** Called by 'Cancelar', which is shown only for an existing row. */
   onCancel: () => void;
   children: ReactNode;
 };

@@ -16,9 +16,9 @@ export function useEditedRow<Row>(rows: readonly Row[], { idOf, draftOf }: Edite
   };
   return {
     ...state,
-    /** Opens a row and remounts the form. */
+    /** Opens a row, or the form of a new one without a row. Remounts the form. */
     open,
-    /** Opens a row, with a confirmation if there is unsaved input. */
+    /** Like `open`, with a confirmation if there is unsaved input. */
     requestOpen: (row: Row | undefined) => (isDirty.current ? setPendingRow({ row }) : open(row)),
     question: pendingRow && {
       discard: () => {

@@ -24,7 +24,7 @@ import {
 
 type CorrectFormState = AppForm<CorrectValues, CorrectValues>;
 
-/** Sends a count with the stock on which it was based, or after a conflict with the current stock. */
+/** Sends a count with the stock that the dialog showed. After a conflict, that is the current stock. */
 function useStockCount({ productId, stock }: StockDialogProps['product']) {
   const correct = useCorrectStock(productId);
   const [openedStock, setOpenedStock] = useState<number | undefined>(stock);
@@ -40,7 +40,10 @@ function useStockCount({ productId, stock }: StockDialogProps['product']) {
   return { seen, send, isPending: correct.isPending };
 }
 
-/** Shows the recorded loss, which differs from the input if only the response of an earlier submit was lost. */
+/**
+ * Reports the recorded loss, or a count if it is undefined. The loss differs from the input if an earlier submit
+ * was recorded but its response was lost.
+ */
 function notifyRecorded(
   name: string,
   submitted: number,

@@ -19,7 +19,7 @@ function formatCostHint(product: StockDialogProps['product'], costCents: number)
   return text.priceKept(product.priceCents, costCents === 0 ? undefined : formatPercent(marginBasisPoints));
 }
 
-/** Shows the recorded quantity, which differs if only the response of an earlier submit was lost. */
+/** Reports the recorded quantity. It differs if an earlier submit was recorded but its response was lost. */
 function notifyRecorded(recorded: number, submitted: number, name: string): void {
   if (recorded === submitted) toast.success(text.done(recorded, name));
   else toast.info(text.alreadyRecorded(recorded, name), { description: text.nothingMore });

@@ -1,7 +1,7 @@
 import { Boxes, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { createCategoryFinder, filterStock, findScannedProduct } from '#shared/catalog/stock-list.ts';
+import { createCategoryNameFinder, filterStock, findScannedProduct } from '#shared/catalog/stock-list.ts';
 import { getStockPdf } from '#shared/reports/api.ts';
 import { buildStockPdf, buildStockSheet } from '#shared/reports/stock-pdf.ts';
 import { useCategories, useDeskProducts } from '#web/src/components/catalog/queries.ts';
@@ -47,14 +47,14 @@ const toPdfQuery = ({ typed, categoryId, onlyAtMinimum }: Filter) => ({
 /** 'Inventario' (R461), the stock per product. Products closest to their minimum come first. */
 export function StockPage() {
   const products = useDeskProducts('product');
-  const shelfName = useShelfName();
+  const getCategoryName = useCategoryName();
   const filter = useStockFilter();
   const [openId] = useUrlParam(paramNames.product);
   const visibleProducts = filterStock(products.data ?? [], filter);
   const count = products.data?.length;
   const isPanelPage = useIsPanelFullPage() && openId !== '';
   const downloadSheet = () =>
-    downloadCsv(text.csvFilename(civilToday()), buildStockSheet(visibleProducts, shelfName));
+    downloadCsv(text.csvFilename(civilToday()), buildStockSheet(visibleProducts, getCategoryName));
   return (
     <Screen
       title={text.title}
@@ -86,7 +86,7 @@ export function StockPage() {
             buildStockPdf({
               products: visibleProducts,
               filter,
-              getCategoryName: shelfName,
+              getCategoryName,
               date: civilToday(),
             })
           }
@@ -98,9 +98,9 @@ export function StockPage() {
 
 const noCategories = { rows: [] };
 
-function useShelfName() {
+function useCategoryName() {
   const { data: { rows: categories } = noCategories } = useCategories();
-  return createCategoryFinder(categories);
+  return createCategoryNameFinder(categories);
 }
 
 function NoProducts() {

@@ -21,8 +21,8 @@ export const useSaveTax = () =>
 
 type SwitchTaxInput = { tax: DeskTax; active: boolean };
 
-/** Toggles optimistically. On an error it reverts and calls `onRejected`. */
-export function useSwitchTax(onRejected: (error: Error, tax: DeskTax) => void) {
+/** Toggles optimistically. On an error it reverts and calls `onFailed`. */
+export function useSwitchTax(onFailed: (error: Error, tax: DeskTax) => void) {
   const client = useQueryClient();
   const updateRow = ({ tax, active }: SwitchTaxInput) =>
     client.setQueryData(
@@ -41,7 +41,7 @@ export function useSwitchTax(onRejected: (error: Error, tax: DeskTax) => void) {
     },
     onError: (error, { tax, active }) => {
       updateRow({ tax, active: !active });
-      onRejected(error, tax);
+      onFailed(error, tax);
     },
     refreshes: ['catalog'],
   });

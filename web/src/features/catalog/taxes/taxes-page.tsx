@@ -48,7 +48,7 @@ function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
     <Split columns="1fr 360px" gap={20} align="start" tablet={{ columns: '1fr' }}>
       <div>
         <TaxesTable
-          currentId={edited.row?.taxId}
+          editedTaxId={edited.row?.taxId}
           taxes={taxes.map((tax) => ({
             ...tax,
             onSwitch: (active) => switchTax({ tax, active }),

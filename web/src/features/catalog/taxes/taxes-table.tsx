@@ -32,10 +32,11 @@ const columns: Columns<TaxRow> = [
     cell: ({ row: { original } }) => {
       const { name, tax } = original;
       if (!tax) return name;
+      const { used: productCount } = tax;
       return (
         <TwoLines
           main={tax.active ? name : <span className="muted">{name}</span>}
-          note={<span className="n">{text.productCount(tax.used)}</span>}
+          note={<span className="n">{text.productCount(productCount)}</span>}
           small
         />
       );
@@ -87,11 +88,12 @@ const columns: Columns<TaxRow> = [
 
 type Props = {
   taxes: readonly (DeskTax & TaxActions)[];
-  currentId: string | undefined;
+  /** The tax whose form is open. */
+  editedTaxId: string | undefined;
 };
 
 /** All taxes, with the sum of the active ones as last row (R470). */
-export function TaxesTable({ taxes, currentId }: Props) {
+export function TaxesTable({ taxes, editedTaxId }: Props) {
   const activeTaxes = taxes.filter((tax) => tax.active);
   const sum = activeTaxes.reduce((total, { basisPoints }) => total + basisPoints, 0);
   const rows: TaxRow[] = taxes.map((tax) => ({ name: tax.name, basisPoints: tax.basisPoints, tax }));
@@ -101,7 +103,7 @@ export function TaxesTable({ taxes, currentId }: Props) {
       columns={columns}
       rows={rows.length === 0 ? [] : [...rows, { name: text.sumLabel, basisPoints: sum }]}
       rowId={({ tax }) => tax?.taxId ?? 'sum'}
-      currentId={currentId}
+      currentId={editedTaxId}
       counted={false}
       empty={
         <EmptyState icon={<Percent aria-hidden />} title={text.emptyTitle}>

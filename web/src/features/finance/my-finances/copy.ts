@@ -30,7 +30,7 @@ export const myFinancesText = {
     soldOut: 'Agotado',
   },
   caption: 'Tus pagos, del más reciente al más antiguo',
-  columns: { date: 'Fecha', what: 'Concepto', method: 'Método', receipt: 'Recibo', amount: 'Importe' },
+  columns: { date: 'Fecha', concept: 'Concepto', method: 'Método', receipt: 'Recibo', amount: 'Importe' },
   receipt: 'Recibo',
   receiptOf: ({ number, returnId }: NonNullable<PatientPayment['receipt']>) =>
     returnId === undefined

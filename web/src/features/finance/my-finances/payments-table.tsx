@@ -4,9 +4,9 @@ import { getMyReceipt } from '#shared/finance/api.ts';
 import type { PatientFinances, PatientPayment } from '#shared/finance/patient-finances.ts';
 import { formatMethod, formatPayment, formatPaymentNote, paidTitle } from '#shared/finance/patient-report.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
-import { savePdf } from '#web/src/components/spreadsheet/csv.ts';
 import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { savePdf } from '#web/src/lib/save-file.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
@@ -23,9 +23,10 @@ const pageSize = 20;
 /** Downloads the receipt as PDF. Shows its number, or on phones a word. */
 function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
   const { patientId } = useScreenParams('patientId');
+  // Saving the file is the second step, so that its failure is reported like that of the call.
   const download = useMultiStepCommand<void, NonNullable<PatientPayment['receipt']>>(
-    async ({ source, returnId }, call) =>
-      savePdf(await call(getMyReceipt, { params: { patientId, ...source }, query: { returnId } })),
+    async ({ source: { kind, id }, returnId }, call) =>
+      savePdf(await call(getMyReceipt, { params: { patientId, kind, id }, query: { returnId } })),
   );
   if (!receipt) return null;
   return (
@@ -50,8 +51,8 @@ const columns: Columns<PatientPayment> = [
     cell: ({ getValue }) => <time dateTime={getValue()}>{formatShortFullDate(getValue())}</time>,
   }),
   column.display({
-    id: 'what',
-    header: headers.what,
+    id: 'concept',
+    header: headers.concept,
     meta: { card: 'title' },
     cell: ({ row: { original } }) => (
       <>

@@ -16,7 +16,7 @@ export function AssignmentPage() {
   const root = useRef<HTMLDivElement>(null);
   const { failureCount, generalProblem } = form;
   useEffect(() => {
-    // An error of no single field is focused beside the button.
+    // A general problem has no field. The alert beside the button shows it.
     if (failureCount > 0 && generalProblem === undefined && root.current) focusFirstError(root.current);
   }, [failureCount, generalProblem]);
   return (

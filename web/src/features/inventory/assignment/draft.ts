@@ -37,7 +37,7 @@ export type Draft = z.infer<typeof Draft>;
 
 export const emptyDraft: Draft = { picked: [], staffId: '', date: '', time: '' };
 
-/** Corrections shown at a medication, by its id. */
+/** Corrections or errors shown at a medication, by its id. */
 export type Notes = Readonly<Record<string, string>>;
 type Stock = Pick<AssignableMedication, 'medicationId' | 'name' | 'freeDoses'>;
 
@@ -80,7 +80,8 @@ export const updateSelection = (
 });
 
 /**
- * Limits the draft to the stock, with notes, or undefined if unchanged. Deselects sold-out medications (R371).
+ * Returns the draft limited to the stock, with notes, or undefined if nothing changes. Deselects sold-out
+ * medications (R371).
  */
 export function limitToStock(draft: Draft, rows: readonly Stock[]) {
   const notes: Record<string, string> = {};
@@ -114,7 +115,7 @@ export const calculateTotalCents = ({ picked }: Pick<Draft, 'picked'>) =>
 type Alert = Pick<MedicationAlert, 'medicationId'>;
 export type AssignmentProblems = {
   /** Shown beside the button. */
-  readonly missing?: string;
+  readonly general?: string;
   readonly date?: string;
   readonly time?: string;
   readonly prices: Notes;
@@ -124,23 +125,23 @@ export const noProblems: AssignmentProblems = { prices: {}, reasons: {} };
 
 const tooManyPicked = `Una cita lleva hasta ${maxMedications} medicamentos. Haz otra con los demás.`;
 
-function findMissing({ patient, staffId, picked }: Draft) {
+function findGeneralProblem({ patient, staffId, picked }: Draft) {
   if (!patient || staffId === '' || picked.length === 0) return summaryText.incompleteNotice;
   if (picked.length > maxMedications) return tooManyPicked;
-  const withoutDoses = picked.find((selected) => selected.typedDoses !== undefined);
-  return withoutDoses && text.invalidDosesNotice(withoutDoses.name);
+  const withInvalidDoses = picked.find((selected) => selected.typedDoses !== undefined);
+  return withInvalidDoses && text.invalidDosesNotice(withInvalidDoses.name);
 }
 
 /** Returns the problems that prevent the assignment (R360), or undefined if there are none. */
 export function findProblems(draft: Draft, alerts: readonly Alert[]): AssignmentProblems | undefined {
-  const missing = findMissing(draft);
+  const general = findGeneralProblem(draft);
   const reasonless = draft.picked.filter(
     ({ medicationId, reason }) =>
       reason.trim() === '' && alerts.some((alert) => alert.medicationId === medicationId),
   );
   const unpriced = draft.picked.filter((selected) => parsePriceCents(selected) === undefined);
   const problems: AssignmentProblems = {
-    missing,
+    general,
     ...(draft.date === '' && { date: appointmentText.dateRequired }),
     ...(draft.date !== '' &&
       draft.staffId !== '' &&
@@ -151,7 +152,7 @@ export function findProblems(draft: Draft, alerts: readonly Alert[]): Assignment
     ),
   };
   const { date, time, prices, reasons } = problems;
-  const problemTexts = [missing, date, time, ...Object.values(prices), ...Object.values(reasons)];
+  const problemTexts = [general, date, time, ...Object.values(prices), ...Object.values(reasons)];
   return problemTexts.every((problemText) => problemText === undefined) ? undefined : problems;
 }
 
@@ -163,9 +164,9 @@ export function findRemainingProblems(
   atSubmit: AssignmentProblems,
   current: AssignmentProblems = noProblems,
 ): AssignmentProblems {
-  const { missing, date, time } = current;
+  const { general, date, time } = current;
   return {
-    ...(atSubmit.missing !== undefined && missing !== undefined && { missing }),
+    ...(atSubmit.general !== undefined && general !== undefined && { general }),
     ...(atSubmit.date !== undefined && date !== undefined && { date }),
     ...(atSubmit.time !== undefined && time !== undefined && { time }),
     prices: pickSharedKeys(current.prices, atSubmit.prices),
@@ -185,12 +186,12 @@ export const buildBody = (
   medications: picked.map((selected) => {
     const { medicationId, doses } = selected;
     const reason = selected.reason.trim();
-    const requiresReason = reason !== '' && alerts.some((alert) => alert.medicationId === medicationId);
+    const hasNeededReason = reason !== '' && alerts.some((alert) => alert.medicationId === medicationId);
     return {
       medicationId,
       doses,
       dosePriceCents: parsePriceCents(selected) ?? 0,
-      ...(requiresReason && { reason }),
+      ...(hasNeededReason && { reason }),
     };
   }),
 });

@@ -42,7 +42,7 @@ function extractDoseNotes(error: unknown, { medications }: Body): Notes {
   );
 }
 
-/** Holds the draft with its corrections and errors, which the next change clears. */
+/** Holds the draft, the notes at medications, and the chosen time that another user took. */
 function useAssignmentDraft() {
   const stored = useRestoredDraft(draftName, Draft);
   const [draft, setDraft] = useState<Draft>(stored ?? emptyDraft);
@@ -53,7 +53,7 @@ function useAssignmentDraft() {
     draft,
     setDraft,
     notes,
-    /** Sets or clears notes at medications. */
+    /** Sets notes at medications and keeps the others. */
     addNotes: (newNotes: Notes) => setNotes((before) => ({ ...before, ...newNotes })),
     clearNotes: () => setNotes({}),
     clearNote: (medicationId: string) => setNotes(({ [medicationId]: _, ...otherNotes }) => otherNotes),
@@ -175,7 +175,7 @@ export function useAssignment() {
     times,
     alerts,
     timeProblem: serverError.time ?? lostTimeProblem ?? submission.problems.time,
-    generalProblem: serverError.general ?? submission.problems.missing,
+    generalProblem: serverError.general ?? submission.problems.general,
   };
 }
 export type Assignment = ReturnType<typeof useAssignment>;

@@ -43,7 +43,7 @@ export function LotPage() {
   // All pages, because the printed list must be complete.
   const deliveries = useQuery({ ...buildFullListQuery(listLotDeliveries, { params }), ...liveQuery });
   // Download and print are available once deliveries are loaded as well.
-  const rows = lot.data && deliveries.data ? toLotUses(deliveries.data, lot.data) : [];
+  const uses = lot.data && deliveries.data ? toLotUses(deliveries.data, lot.data) : [];
   return (
     <>
       <Row
@@ -62,9 +62,9 @@ export function LotPage() {
         contextToCome={text.back}
         actions={
           lot.data &&
-          rows.length > 0 && (
+          uses.length > 0 && (
             <>
-              <Button icon={<Download aria-hidden />} onClick={() => saveCsv(rows, lot.data)}>
+              <Button icon={<Download aria-hidden />} onClick={() => saveCsv(uses, lot.data)}>
                 {text.exportCsv}
               </Button>
               <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
@@ -86,8 +86,8 @@ export function LotPage() {
   );
 }
 
-const saveCsv = (rows: readonly LotUse[], lot: LotDetail) =>
-  downloadCsv(csvText.filename(lot.lotNumber), buildCsvRows(rows, lot));
+const saveCsv = (uses: readonly LotUse[], lot: LotDetail) =>
+  downloadCsv(csvText.filename(lot.lotNumber), buildCsvRows(uses, lot));
 
 function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) {
   const clients = groupByClient(uses);
@@ -98,7 +98,7 @@ function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) 
   return (
     <Stack gap={16}>
       {lot.recall && <RecalledNotice recall={lot.recall} />}
-      <LotStrip lot={lot} clients={groupByClient(deliveredUses).length} />
+      <LotStrip lot={lot} clientCount={groupByClient(deliveredUses).length} />
       {clients.length === 0 ? (
         <Card>
           <EmptyState icon={<Users aria-hidden />} title={text.emptyTitle}>

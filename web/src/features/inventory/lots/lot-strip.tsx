@@ -6,9 +6,9 @@ import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import type { LotDetail } from './lot-clients.ts';
 
-type CellProps = { label: string; sign?: string; value: number; unit?: boolean; isBad?: boolean };
+type CellProps = { label: string; sign?: string; value: number; hasUnit?: boolean; isBad?: boolean };
 
-const Cell = ({ label, sign, value, unit = false, isBad = false }: CellProps) => (
+const Cell = ({ label, sign, value, hasUnit = false, isBad = false }: CellProps) => (
   <Stack gap={2} pad="14 20" phone={{ pad: '12 16' }} style={{ alignContent: 'start' }}>
     <dt className="small muted">{label}</dt>
     <Row as="dd" gap={8} align="stretch" size={20} weight={600} tone={isBad ? 'danger' : 'ink'} className="n">
@@ -17,7 +17,7 @@ const Cell = ({ label, sign, value, unit = false, isBad = false }: CellProps) =>
           {sign}
         </Text>
       )}
-      {unit ? text.formatDoses(value) : formatInteger(value)}
+      {hasUnit ? text.formatDoses(value) : formatInteger(value)}
     </Row>
   </Stack>
 );
@@ -36,7 +36,7 @@ function buildCells(lot: LotDetail, clientCount: number): readonly CellProps[] {
   const remainingLabel = lot.state === 'recalled' ? figures.inProgress : figures.remaining;
   const lossSign = lostDoses < 0 ? '+' : '−';
   return [
-    { label: figures.received, value: lot.receivedDoses, unit: true },
+    { label: figures.received, value: lot.receivedDoses, hasUnit: true },
     { label: figures.delivered(clientCount), sign: '−', value: lot.dispensedDoses },
     ...(lostDoses === 0 ? [] : [{ label: formatLossLabel(lot), sign: lossSign, value: Math.abs(lostDoses) }]),
     ...(withdrawnDoses > 0 ? [{ label: figures.withdrawn, sign: '−', value: withdrawnDoses }] : []),
@@ -46,8 +46,8 @@ function buildCells(lot: LotDetail, clientCount: number): readonly CellProps[] {
 }
 
 /** Received doses and their use. */
-export function LotStrip({ lot, clients }: { lot: LotDetail; clients: number }) {
-  const cells = buildCells(lot, clients);
+export function LotStrip({ lot, clientCount }: { lot: LotDetail; clientCount: number }) {
+  const cells = buildCells(lot, clientCount);
   return (
     <Card>
       <Split

@@ -52,7 +52,7 @@ export function calculateFigures(medications: readonly ListedMedication[], today
   };
 }
 
-/** Sorts usable lots in order of use first, then withdrawn, then empty ones. */
+/** Puts usable lots first, then expired and recalled, then empty ones. Keeps the order of use within each group. */
 export function sortLots(lots: readonly ListedLot[]): ListedLot[] {
   const toRank = (lot: ListedLot) => {
     if (lot.state !== 'usable') return 1;

@@ -27,7 +27,7 @@ import './inventory.css';
 /** One chunk for all dialogs, since users open several. */
 const TaskDialog = lazyDialog(async () => (await import('./task-dialog.tsx')).TaskDialog);
 
-/** Corrects stored costs per dose that differ (R349), once each time the page opens with a difference. */
+/** Corrects stored costs per dose that differ from the calculated ones (R349), at most once while the page is open. */
 function useCorrectedCosts(medications: readonly ListedMedication[] | undefined): void {
   const { mutate } = useCorrectDoseCosts();
   const hasTried = useRef(false);

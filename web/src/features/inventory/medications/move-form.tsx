@@ -40,26 +40,29 @@ type MoveValues = z.infer<(typeof moveForms)['loss']>;
 
 type Props = { kind: MoveKind; medication: ListedMedication; onDone: () => void };
 
-/** Sends counts with the stock on which they were based, or after a conflict with the current stock. */
+/** Sends counts with the stock that the form showed. After a conflict, that is the current stock. */
 function useStockCount(lots: readonly ListedLot[]) {
   const correct = useCorrectLot();
-  const [countedLots, setCountedLots] = useState<readonly ListedLot[] | undefined>(lots);
+  const [lotsAtOpening, setLotsAtOpening] = useState<readonly ListedLot[] | undefined>(lots);
   const findKnownDoses = (lotId: string) => {
-    const lot = (countedLots ?? lots).find((candidate) => candidate.lotId === lotId);
+    const lot = (lotsAtOpening ?? lots).find((candidate) => candidate.lotId === lotId);
     return lot === undefined ? 0 : sumLotDoses(lot);
   };
   const send = async (input: Omit<Parameters<typeof correct.mutateAsync>[0], 'seen'>) => {
     try {
       await correct.mutateAsync({ ...input, seen: findKnownDoses(input.lotId) });
     } catch (error) {
-      if (error instanceof CallError && error.is(lotErrors.moved)) setCountedLots(undefined);
+      if (error instanceof CallError && error.is(lotErrors.moved)) setLotsAtOpening(undefined);
       throw error;
     }
   };
   return { findKnownDoses, send, isPending: correct.isPending };
 }
 
-/** Shows the recorded loss, which differs from the input if only the response of an earlier submit was lost. */
+/**
+ * Reports the recorded loss, or a count if `lostDoses` is undefined. The loss differs from the input if an earlier
+ * submit was recorded but its response was lost.
+ */
 function notifyRecorded(requestedDoses: number, lostDoses: number | undefined): void {
   if (lostDoses === undefined) toast.success(text.doneCorrection);
   else if (lostDoses === requestedDoses) toast.success(text.doneLoss);

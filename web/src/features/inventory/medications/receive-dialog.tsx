@@ -47,7 +47,7 @@ function stepOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
   else fields[fields.indexOf(target) + 1]?.focus();
 }
 
-/** Shows the recorded doses, which differ from the input if only the response of an earlier submit was lost. */
+/** Reports the recorded doses. They differ if an earlier submit was recorded but its response was lost. */
 function notifyRecorded(recorded: number, requested: number | undefined, name: string): void {
   if (recorded === requested) toast.success(text.done(recorded, name));
   else toast.info(text.alreadyRecorded(recorded, name), { description: text.nothingMore });

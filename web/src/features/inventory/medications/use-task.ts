@@ -5,9 +5,11 @@ import { isTask, type Task, taskParams } from './medication-tasks.ts';
 export const params = {
   search: 'buscar',
   status: 'estado',
+  /** Medication whose lots are shown. */
   medication: 'medicamento',
   task: 'tarea',
   lot: 'lote',
+  /** Medication of the open dialog. */
   of: 'de',
 } as const;
 

@@ -63,7 +63,7 @@ type Props = {
 export function AddressField({ value, onChange, onLeave, label = addressText.label, ...props }: Props) {
   const { address, place } = value;
   const [isTyping, setTyping] = useState(false);
-  // HERE has no apartment numbers, so text typed after a chosen address keeps its place.
+  // The map service HERE has no apartment numbers, so text typed after a chosen address keeps its place.
   const [chosen, setChosen] = useState(place && value);
   const search = useSuggestedAddresses(address, isTyping && place === undefined);
   const combobox = useCombobox({

@@ -55,7 +55,7 @@ export function useRefreshDocuments() {
 export const useDownload = (params: { patientId: string; documentId: string }) =>
   useMultiStepCommand(async (_, call) => (await call(openDocument, { params })).downloadUrl);
 
-/** Uploads a document, which is listed after its scan. `progress` is the upload's. */
+/** Uploads a document, which is listed after its scan. `progress` is the uploaded fraction from 0 to 1. */
 export function useUploadDocument(patientId: string) {
   const [progress, setProgress] = useState<number>();
   const upload = useMultiStepCommand(async ({ file, contentType }: ChosenFile, call) => {

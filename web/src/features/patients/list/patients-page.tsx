@@ -92,7 +92,7 @@ export function PatientsPage() {
   const isRemovedView = role === 'admin' && view === removedView;
   const [openId, openRecord] = useUrlParam('ficha');
   const pages = usePatientPages(typedSearch.trim());
-  const isLoading = useIsLoadingConsents();
+  const isLoadingConsents = useIsLoadingConsents();
   const { query, text, isSearching } = pages;
   // While a record is open, its own dialog restores drafts.
   const [task, setTask] = useRestoredTask(openId === '' ? query.data?.rows : undefined, findStartedTask);
@@ -129,7 +129,12 @@ export function PatientsPage() {
       {isRemovedView ? (
         <RemovedPatients />
       ) : (
-        <QueryBoundary query={query} awaits={isLoading} errorTitle={patientsText.failed} cards="large">
+        <QueryBoundary
+          query={query}
+          awaits={isLoadingConsents}
+          errorTitle={patientsText.failed}
+          cards="large"
+        >
           {({ rows, total: totalRows, cursor }) => (
             <>
               <PatientsTable

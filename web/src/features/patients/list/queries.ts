@@ -47,7 +47,7 @@ async function readPage(client: QueryClient, { text, pageIndex }: PagePosition) 
 }
 
 /** Page index from the URL. Another search text starts at the first page. */
-function usePageNumber(text: string): [pageIndex: number, goToPage: (pageIndex: number) => void] {
+function usePageIndex(text: string): [pageIndex: number, goToPage: (pageIndex: number) => void] {
   const [pageParam, setPageParam] = useUrlParam('pagina');
   const [textOfPage, setTextOfPage] = useState(text);
   const isOtherText = textOfPage !== text;
@@ -64,7 +64,7 @@ function usePageNumber(text: string): [pageIndex: number, goToPage: (pageIndex: 
 export function usePatientPages(typed: string) {
   const searchText = typed.length < minSearchLength ? '' : typed;
   const text = useDebouncedValue(searchText);
-  const [pageIndex, goToPage] = usePageNumber(text);
+  const [pageIndex, goToPage] = usePageIndex(text);
   const query = useQuery({
     queryKey: buildPageKey(listPatients, { query: text ? { text } : {} }, pageIndex),
     queryFn: ({ client }) => readPage(client, { text, pageIndex }),

@@ -6,7 +6,7 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { messageForRemovalError, removeText } from './copy.ts';
 import { useDeletePatient } from './queries.ts';
 
-/** Confirms the deletion of a client by name. Render to open. */
+/** Asks to confirm the deletion of a client, with their name. Render to open. */
 export function RemovePatientDialog({ patient, onClose }: { patient: PatientRow; onClose: () => void }) {
   const remove = useDeletePatient();
   const confirm = () =>

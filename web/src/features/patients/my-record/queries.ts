@@ -37,7 +37,7 @@ export const useResendEmailProof = (patientId: string) =>
 export const useCancelEmailChange = (patientId: string) =>
   useCommand(cancelEmailChange, { inputOf: () => ({ params: { patientId } }), refreshes: [getMyProfile] });
 
-/** Uploads the picture, which is assigned after its scan. `progress` is the upload's. */
+/** Uploads the picture, which is assigned after its scan. `progress` is the uploaded fraction from 0 to 1. */
 export function useUploadPhoto(patientId: string) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number>();

@@ -5,7 +5,7 @@ import { getIvuPdf, getIvuSummary } from '#shared/reports/api.ts';
 import type { IvuMonth } from '#shared/reports/ivu-month.ts';
 import {
   buildDaysTable,
-  buildReturnTable,
+  buildTaxReturnTable,
   formatIvuMonth,
   formatSoldDays,
   ivuTitle,
@@ -58,7 +58,7 @@ const MonthPager = ({ month, isCurrent, step }: ReturnType<typeof useMonth>) => 
 
 const buildCsvRows = (month: IvuMonth) => [
   [ivuTitle, formatIvuMonth(month)],
-  ...toTableRows(text.returnTitle, buildReturnTable(month)),
+  ...toTableRows(text.returnTitle, buildTaxReturnTable(month)),
   ...toTableRows(text.byDay, buildDaysTable(month)),
 ];
 

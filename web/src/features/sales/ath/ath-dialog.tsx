@@ -23,7 +23,7 @@ type Props = {
   onRequestAgain: (phone: string) => void;
   onSold: (sale: Sale) => void;
   onLeave: (exit: AthDialogExit) => void;
-  /** Only its own buttons close the dialog, because money may move while it is open. */
+  /** Not called, because the dialog is locked. Money may move while it is open, so only its buttons close it. */
   onClose: () => void;
 };
 

@@ -12,7 +12,7 @@ import { AthSteps } from './ath-steps.tsx';
 import { athText as text } from './copy.ts';
 import type { AthPaymentTracker } from './use-ath-payment.ts';
 
-type AthFinalStage = 'refused' | 'withdrawn' | 'expired' | 'unsold' | 'returned';
+type AthResultStage = 'refused' | 'withdrawn' | 'expired' | 'unsold' | 'returned';
 const stageIcons = {
   refused: CircleX,
   withdrawn: CircleX,
@@ -21,14 +21,14 @@ const stageIcons = {
   returned: Undo2,
 } as const;
 
-function findMarkTone(stage: AthFinalStage) {
+function findMarkTone(stage: AthResultStage) {
   if (stage === 'refused') return 'danger';
   return stage === 'returned' ? 'success' : 'warning';
 }
 
-/** Title and hint of a final state. */
+/** Returns the title and hint of a stage. */
 function describeStage(
-  stage: AthFinalStage,
+  stage: AthResultStage,
   name: string,
   detail: string | undefined,
 ): readonly [string, string] {
@@ -46,7 +46,7 @@ function describeStage(
   }
 }
 
-type AthResultProps = { followed: AthPaymentTracker; stage: AthFinalStage; name: string };
+type AthResultProps = { followed: AthPaymentTracker; stage: AthResultStage; name: string };
 
 function AthResult({ followed, stage, name }: AthResultProps) {
   const { payment, refusal } = followed.state;
@@ -93,7 +93,7 @@ type AthEndedProps = AthResultProps & {
   onLeave: (how: 'otherMethod' | 'byHand') => void;
 };
 
-/** Offers a retry, another phone or another method when nothing was charged. */
+/** Offers a retry, another phone or another method, since nothing was charged or the charge was refunded. */
 export function AthEnded({
   isRequesting,
   canEnterManually,

@@ -5,15 +5,15 @@ import { athText as text } from './copy.ts';
 const radius = 66;
 const circumference = 2 * Math.PI * radius;
 const totalSeconds = 600;
-const lastSeconds = 60;
+const minuteSeconds = 60;
 
 const formatSpoken = (seconds: number) =>
-  seconds < lastSeconds ? text.lastMinute : text.remainingSpoken(Math.ceil(seconds / lastSeconds));
+  seconds < minuteSeconds ? text.lastMinute : text.remainingSpoken(Math.ceil(seconds / minuteSeconds));
 
 /** Time left for the client to confirm, announced to screen readers every minute. */
 export function Countdown({ seconds }: { seconds: number }) {
   const arcLength = circumference * Math.min(1, seconds / totalSeconds);
-  const isLast = seconds < lastSeconds;
+  const isLast = seconds < minuteSeconds;
   return (
     <div className="ath-clock">
       <svg viewBox="0 0 148 148" aria-hidden="true">

@@ -43,7 +43,7 @@ async function findPendingPayment(saleId: string, call: IdempotentCall): Promise
 
 type SendAthRequest = (input: SendInput<typeof askAthSale>) => Promise<AthSaleState>;
 
-/** Requests the payment, or finds the one requested or sold before. */
+/** Requests the payment. Finds the pending payment or the completed sale if there is one already. */
 async function requestOrFind(
   { others, ...request }: AthRequestInput,
   send: SendAthRequest,
@@ -71,7 +71,7 @@ type UseAthSaleInput = {
   readonly onFailed: (error: unknown) => void;
 };
 
-/** Finds a sale's pending payment after a reload or when the sale is resumed elsewhere. */
+/** Loads a sale's pending payment after a reload or when the sale is resumed elsewhere. Returns whether it loads. */
 function useRestoredPayment(
   saleId: string,
   isUnseen: (paymentId: string) => boolean,

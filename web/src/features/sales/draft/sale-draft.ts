@@ -101,7 +101,7 @@ export const hasMaximumLines = (draft: SaleDraft): boolean => countLines(draft) 
 export const getQuantity = ({ items }: SaleDraft, productId: string): number =>
   items.find((item) => item.productId === productId)?.quantity ?? 0;
 
-/** Returns how many more units can be added, which is unlimited for services. */
+/** Returns how many more pieces can be added, which is unlimited for services. */
 export const getRemainingStock = (draft: SaleDraft, { kind, stock, productId }: DeskProduct): number =>
   kind === 'service' ? Number.POSITIVE_INFINITY : Math.max(0, stock - getQuantity(draft, productId));
 
@@ -113,7 +113,7 @@ const changeItem = (draft: SaleDraft, productId: string, change: (item: DraftIte
     draft.items.map((item) => (item.productId === productId ? change(item) : item)),
   );
 
-/** Adds one unit. The caller checks stock and the number of lines. */
+/** Adds one piece. The caller checks stock and the number of lines. */
 export function addProduct(draft: SaleDraft, { productId, name, kind, priceCents }: DeskProduct): SaleDraft {
   if (getQuantity(draft, productId) > 0)
     return setQuantity(draft, productId, getQuantity(draft, productId) + 1);
@@ -158,7 +158,7 @@ export const discountLine = (
 export const discountSale = (draft: SaleDraft, discount: Discount | undefined): SaleDraft =>
   withDiscount(draft, discount);
 
-/** Sets the client and removes balances of other clients. */
+/** Sets the client and their phone. Removes the typed e-mail and the balances of other clients. */
 export function setClient(draft: SaleDraft, client: DraftClient | undefined): SaleDraft {
   const { client: _, ...draftWithoutClient } = draft;
   const balances = draft.balances.filter(({ patientId }) => patientId === client?.patientId);
@@ -265,7 +265,7 @@ export function createNextDraft(
   };
 }
 
-/** Adds payments already taken to the draft. */
+/** Sets the payments already taken. */
 export const withTenders = (draft: SaleDraft, tenders: readonly TenderInput[]): SaleDraft =>
   tenders.length === 0 ? draft : { ...draft, tenders: [...tenders], isDivided: true };
 
@@ -276,7 +276,10 @@ type DraftSources = {
 };
 const unknownItem = { name: 'Artículo que ya no se vende', kind: 'product' } as const;
 
-/** Converts a parked cart to a draft with current data, without balances that are no longer open. */
+/**
+ * Converts a parked cart to a draft with current names and balances, without balances that are no longer open.
+ * Item prices stay as the cashier accepted them.
+ */
 export function toDraft(saleId: string, cart: Cart, { products, balances, client }: DraftSources): SaleDraft {
   const { discount, tip } = cart;
   return {

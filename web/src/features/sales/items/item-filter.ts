@@ -48,10 +48,10 @@ export function listUsedCategories<T extends CategoryNode>(
     );
 }
 
-/** Stock up to which the remaining quantity is shown. */
+/** Stock up to which it is shown. */
 const lowStockPieces = 3;
 
-/** Returns the remaining quantity if it is low, and undefined for services. */
+/** Returns the stock of a product if it is low. Returns undefined otherwise and for services. */
 export const findLowStock = ({ kind, stock, minimumStock }: DeskProduct): number | undefined =>
   kind === 'product' && stock <= Math.max(minimumStock, lowStockPieces) ? Math.max(0, stock) : undefined;
 

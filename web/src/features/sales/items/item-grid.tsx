@@ -63,7 +63,7 @@ function ItemBatch({ products }: { products: readonly DeskProduct[] }) {
           <ItemCard
             product={product}
             quantity={getQuantity(draft, product.productId)}
-            onPhones={heldByPhones.pieces.get(product.productId) ?? 0}
+            heldPieces={heldByPhones.pieces.get(product.productId) ?? 0}
             pictureUrl={pictures.get(product.productId)}
             onAdd={add}
           />
@@ -76,21 +76,21 @@ function ItemBatch({ products }: { products: readonly DeskProduct[] }) {
 type ItemCardProps = {
   product: DeskProduct;
   quantity: number;
-  /** Units held by other sales with a pending phone payment. */
-  onPhones: number;
+  /** Pieces held by other sales with a pending phone payment. */
+  heldPieces: number;
   pictureUrl: string | undefined;
   onAdd: (productId: string) => void;
 };
 
-/** Describes low stock, units held elsewhere, the duration of a service or the content of a product. */
+/** Describes low stock, pieces held by other sales, the duration of a service or the content of a product. */
 function describeStock(
   product: DeskProduct,
-  onPhones: number,
+  heldPieces: number,
 ): { readonly note: string | undefined; readonly isLow: boolean } {
   const stockLeft = findLowStock(product);
-  if (onPhones > 0) {
+  if (heldPieces > 0) {
     const lowStockNotes = stockLeft === undefined || stockLeft === 0 ? [] : [text.remainingStock(stockLeft)];
-    return { note: [...lowStockNotes, text.heldByPhonePayments(onPhones)].join(', '), isLow: true };
+    return { note: [...lowStockNotes, text.heldByPhonePayments(heldPieces)].join(', '), isLow: true };
   }
   if (stockLeft === 0) return { note: text.outOfStock, isLow: true };
   if (stockLeft !== undefined) return { note: text.remainingStock(stockLeft), isLow: true };
@@ -98,7 +98,7 @@ function describeStock(
   return { note, isLow: false };
 }
 
-function ItemCard({ product, quantity, onPhones, pictureUrl, onAdd }: ItemCardProps) {
+function ItemCard({ product, quantity, heldPieces, pictureUrl, onAdd }: ItemCardProps) {
   const { productId, name, priceCents, kind, stock } = product;
   const isOut = kind === 'product' && stock < 1;
   return (
@@ -110,7 +110,7 @@ function ItemCard({ product, quantity, onPhones, pictureUrl, onAdd }: ItemCardPr
     >
       <ProductCard
         name={name}
-        {...describeStock(product, onPhones)}
+        {...describeStock(product, heldPieces)}
         priceCents={priceCents}
         pictureUrl={pictureUrl}
         isFaint={isOut}

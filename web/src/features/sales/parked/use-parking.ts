@@ -104,7 +104,7 @@ function useCartLoader() {
   };
 }
 
-/** Ignores an unanswered removal, because a sale id can be sold only once even if it stays parked. */
+/** Ignores an unanswered removal. A sale id can be sold only once, even if the sale stays parked. */
 function throwIfRejected(error: unknown): void {
   if (isRejection(error)) throw error;
 }
@@ -116,24 +116,24 @@ export function useResumeSale(onResumed: () => void) {
   return useMultiStepCommand(
     async ({ saleId, cart, ath, isWaiting }: ParkedSaleRow, call) => {
       const currentData = await loadCart(cart);
-      const hadContent = !hasNoLines(pos.draft);
-      if (hadContent) await call(parkSale, toParkInput(pos));
+      const hadLines = !hasNoLines(pos.draft);
+      if (hadLines) await call(parkSale, toParkInput(pos));
       // A sale with a pending phone payment stays parked. The dialog of the payment opens again.
       if (!isWaiting) await call(removeParkedSale, { params: { saleId } }).catch(throwIfRejected);
       const resumedDraft = toDraft(saleId, cart, { ...currentData, products: pos.catalog.products });
       const draft = withTenders(resumedDraft, ath?.others ?? []);
       return {
         draft,
-        hadContent,
+        hadLines,
         hasMissingLines: countLines(draft) < cart.items.length + cart.balances.length,
       };
     },
     {
       refreshes,
-      onSuccess: ({ draft, hadContent, hasMissingLines }) => {
+      onSuccess: ({ draft, hadLines, hasMissingLines }) => {
         pos.replace(draft);
         if (hasMissingLines) toast.info(text.missingBalances);
-        if (hadContent) toast.info(text.savedFirst);
+        if (hadLines) toast.info(text.savedFirst);
         onResumed();
       },
     },

@@ -106,14 +106,14 @@ const unsentAthErrors = [athErrors.unavailable, athErrors.refused, athErrors.not
 function SubmitProblem() {
   const { submitProblem, error, register, settings, change } = usePos();
   if (submitProblem === undefined) return null;
-  const isClosed = submitProblem === saleErrors.drawer_closed.text;
+  const isDrawerClosed = submitProblem === saleErrors.drawer_closed.text;
   const canEnterByHand =
     settings.athByHand && error !== undefined && unsentAthErrors.some((unsent) => error.is(unsent));
   return (
     <Alert>
       <Row wrap gap={8} justify="between" size={13} weight={500}>
         <span>{submitProblem}</span>
-        {isClosed && (
+        {isDrawerClosed && (
           <Button size="small" onClick={register.open}>
             {text.openDrawer}
           </Button>

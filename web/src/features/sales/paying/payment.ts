@@ -9,6 +9,7 @@ import type { PaymentInput, SaleDraft } from '../draft/sale-draft.ts';
 /** Methods in display order and in the order of F8. */
 export const methodOrder: readonly PaymentMethod[] = ['cash', 'card', 'athMovil'];
 
+/** An invalid field, or an amount outside the limits of ATH Móvil. */
 type InvalidPaymentField =
   | 'amount'
   | 'received'
@@ -24,7 +25,7 @@ export type PaymentState =
   | { readonly kind: 'covers'; readonly tender: TenderInput | undefined; readonly changeCents: number }
   /** A part of a split payment. */
   | { readonly kind: 'part'; readonly tender: TenderInput }
-  /** Not enough cash (`missingCents`), or an invalid field. */
+  /** Not enough cash. */
   | { readonly kind: 'short'; readonly receivedCents: number; readonly missingCents: number }
   | { readonly kind: 'wrong'; readonly field: InvalidPaymentField }
   /** The client pays the whole remaining amount in the app, requested when the sale is finished. */
@@ -46,7 +47,10 @@ type AthEntrySettings = {
 };
 type AmountDue = AthEntrySettings & { readonly remainingCents: number; readonly isDivided: boolean };
 
-/** Whether the payment is entered by hand, which must be allowed, because it was chosen or the service is not connected. */
+/**
+ * Whether the payment is entered by hand. The owner must allow it, and either the cashier chose it or the
+ * service is not connected.
+ */
 export const isEnteredManually = (
   { isByHand = false }: PaymentInput,
   { athByHand, isAthConnected = false }: AthEntrySettings,
@@ -70,7 +74,7 @@ function toCardState(
   return toPartState(tender, remainingCents);
 }
 
-/** Requests the whole remaining amount last, so that a rejection leaves nothing to refund. */
+/** Requests the whole remaining amount, so that no later payment can fail and require a refund of this one. */
 function toAthState({ remainingCents }: AmountDue): PaymentState {
   if (remainingCents > maxAthCents) return { kind: 'wrong', field: 'aboveAth' };
   if (remainingCents < minAthCents) return { kind: 'wrong', field: 'belowAth' };

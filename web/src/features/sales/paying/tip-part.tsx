@@ -139,7 +139,7 @@ function TipShares({ base, tip, onTip }: TipSharesProps) {
   const [isCustomAmount, setCustomAmount] = useState(
     tip?.percent === undefined && (unread !== undefined || (tip?.cents ?? 0) > 0),
   );
-  /** Whether the user chose the amount, so that one restored after a reload takes no focus. */
+  /** Whether the user chose a custom amount here. One restored after a reload takes no focus. */
   const [wasChosen, setChosen] = useState(false);
   const [typedAmount, setTypedAmount] = useState(amount);
   const choose = (share: TipShare | undefined) => {

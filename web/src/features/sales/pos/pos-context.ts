@@ -29,7 +29,7 @@ export type PosState = {
   readonly balanceStates: ReadonlyMap<string, BalanceState>;
   readonly heldByPhones: PhoneHolds;
   readonly payment: PaymentState;
-  /** Adds one unit, or shows why it cannot. */
+  /** Adds one piece, or shows why it cannot. */
   readonly add: (productId: string) => void;
   /** Error of the last submit, cleared by the next change. */
   readonly error: CallError | undefined;

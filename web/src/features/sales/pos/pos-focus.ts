@@ -9,7 +9,7 @@ const findElement = (selector: string) => document.querySelector<HTMLElement>(se
 const findClientField = () => findElement(`#${clientPartId} :is(input, button)`);
 export const focusClient = (): void => findClientField()?.focus();
 
-/** Focuses the received amount, which blocks the sale. */
+/** Focuses the received amount, which is too low to sell. */
 export const focusReceived = (): void => findElement('.received input')?.focus();
 export const focusWrongPayment = (): void => findElement('.sale__pay [aria-invalid="true"]')?.focus();
 
@@ -54,7 +54,10 @@ const findAtOrLast = (attribute: string, index: number) => {
   return elements[Math.min(index, elements.length - 1)];
 };
 
-/** Finds the element that takes the focus when its holder disappears, a neighbor or its part of the POS. */
+/**
+ * Returns a function that finds the next holder of the focus once `holder` has disappeared, which is a neighbor
+ * or its part of the POS.
+ */
 export function findFocusFallback(holder: HTMLElement): () => HTMLElement | null | undefined {
   const dialog = holder.closest('dialog');
   if (dialog) return () => (dialog.isConnected ? undefined : findPaymentField());

@@ -81,7 +81,7 @@ function usePosInput({ draft, change, catalog, add, finish }: PosState): void {
       if (quantityStep > 0) add(item.productId);
       else change((before) => setQuantity(before, item.productId, item.quantity - 1));
     },
-    onEmail: focusClient,
+    onClient: focusClient,
     onMethod: () =>
       change((before) => ({
         ...before,

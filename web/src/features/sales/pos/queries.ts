@@ -71,18 +71,18 @@ export const useBalanceStates = (appointmentIds: readonly string[]) =>
   });
 
 /** Whether phone payments are connected. Returns true until loaded. */
-export function useAthAccount(): boolean {
+export function useIsAthConnected(): boolean {
   const { data } = useQuery({ ...buildQuery(getAthAccount), staleTime: Number.POSITIVE_INFINITY });
   return data?.isConnected ?? true;
 }
 
 export const useParkedSales = () => useQuery({ ...buildQuery(listParkedSales), ...liveQuery });
 
-/** Held by other sales with a pending phone payment. */
+/** What other sales with a pending phone payment hold. */
 export type PhoneHolds = {
   /** The collecting register by appointment id. */
   readonly registers: ReadonlyMap<string, string>;
-  /** Units by product id. */
+  /** Pieces by product id. */
   readonly pieces: ReadonlyMap<string, number>;
 };
 
@@ -110,7 +110,7 @@ export const useTeam = (isEnabled = true) =>
     select: (rows) => rows.filter(({ active }) => active),
   });
 
-/** Deducts sold units from the cached stock, without refetching the catalog. */
+/** Deducts sold pieces from the cached stock, without refetching the catalog. */
 export function useStockDeduction() {
   const client = useQueryClient();
   return useCallback(

@@ -23,7 +23,7 @@ export function usePendingReceipts() {
 
 type Props = { saleId: string; onSent: () => void };
 
-/** Reports once whether the receipt was sent, and offers to resend it after a failure (R310). */
+/** Reports whether the receipt was sent, and offers to resend it after a failure (R310). */
 export function ReceiptOutcome({ saleId, onSent }: Props) {
   const navigate = useNavigate();
   const query = useQuery({ ...buildQuery(getSale, { params: { saleId } }), ...liveQuery });

@@ -62,7 +62,7 @@ export type FinishInput = Pick<
   PosState,
   'draft' | 'change' | 'startNext' | 'prices' | 'remainingCents' | 'settings' | 'register' | 'payment'
 > & {
-  /** The first error of the lines. */
+  /** The first reason that blocks the sale, apart from the client's e-mail and the payment. */
   readonly blockedBy: string | undefined;
   readonly go: (address: string) => void;
 };
@@ -80,23 +80,24 @@ function notifySaleCompleted(sale: Sale, repeated: boolean, go: (address: string
   else toast.success(text.successQueued(sale.client?.email ?? ''), toastOptions);
 }
 
-/** Returns the server's message for a failed submit, or a generic one (R310). */
+/** Returns the server's message for a failed submit. A general sentence precedes it unless it is a rejection (R310). */
 function messageForFailure(error: unknown): string {
   if (!(error instanceof CallError)) return text.failure;
-  const isRejection = error.status >= 400 && error.status < 500;
-  return isRejection || isUnanswered(error) ? error.detail : `${text.failure} ${error.detail}`;
+  const isRejected = error.status >= 400 && error.status < 500;
+  return isRejected || isUnanswered(error) ? error.detail : `${text.failure} ${error.detail}`;
 }
 
+/** Returns the e-mail error of a failed submit, from the server or the form. */
 const findEmailError = (
   { submitProblem, error }: FailedSale,
-  problem: string | undefined,
+  clientProblem: string | undefined,
 ): string | undefined =>
   error?.fields.find(({ field }) => field === 'email')?.message ??
-  (submitProblem === problem ? problem : undefined);
+  (submitProblem === clientProblem ? clientProblem : undefined);
 
 type FailedSale = { readonly submitProblem: string; readonly error?: CallError };
 
-/** Toast for a user who left the POS: the sale was not completed and can be resumed. */
+/** Notifies a user who left the POS that the sale was not completed and can be resumed. */
 const notifySaleFailed = (failure: string, go: (address: string) => void) =>
   toast.error(text.notSold, {
     id: 'pos.sold',

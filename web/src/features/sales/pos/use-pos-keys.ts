@@ -5,14 +5,14 @@ type PosKeyHandlers = {
   /** Moves to the next or previous line. */
   readonly onLine: (step: 1 | -1) => void;
   readonly onQuantity: (step: 1 | -1) => void;
-  readonly onEmail: () => void;
+  readonly onClient: () => void;
   readonly onMethod: () => void;
   readonly onFinish: () => void;
 };
 
 /** Keys that work everywhere, including in fields. */
 const globalKeys: Readonly<Record<string, (handlers: PosKeyHandlers) => void>> = {
-  F2: ({ onEmail }) => onEmail(),
+  F2: ({ onClient }) => onClient(),
   F8: ({ onMethod }) => onMethod(),
   F9: ({ onFinish }) => onFinish(),
 };

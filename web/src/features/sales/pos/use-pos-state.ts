@@ -18,12 +18,18 @@ import { type ChangeDraft, useSaleDraft } from '../draft/use-sale-draft.ts';
 import { sumPaid, toPaymentState } from '../paying/payment.ts';
 import type { PosState } from './pos-context.ts';
 import { usePosRegister } from './pos-register.ts';
-import { useAthAccount, useBalanceStates, usePhoneHolds, usePosCatalog, usePosSettings } from './queries.ts';
+import {
+  useBalanceStates,
+  useIsAthConnected,
+  usePhoneHolds,
+  usePosCatalog,
+  usePosSettings,
+} from './queries.ts';
 import { useFinish } from './use-finish.ts';
 
 type Catalog = ReturnType<typeof usePosCatalog>;
 
-/** Adds one unit, or shows that stock or line limit is reached. */
+/** Adds one piece, or shows that the stock or the line limit is reached. */
 function useAddProduct(draft: SaleDraft, change: ChangeDraft, { products }: Catalog) {
   return (productId: string) => {
     const product = products.get(productId);
@@ -42,10 +48,10 @@ function useAddProduct(draft: SaleDraft, change: ChangeDraft, { products }: Cata
 
 type SaleConditions = Pick<
   PosState,
-  'draft' | 'catalog' | 'balanceStates' | 'heldByPhones' | 'remainingCents' | 'limitPercent' | 'register'
+  'draft' | 'catalog' | 'balanceStates' | 'heldByPhones' | 'remainingCents' | 'register'
 >;
 
-/** Finds the first reason that blocks the sale. */
+/** Finds the first reason that blocks the sale, apart from the client's e-mail and the payment. */
 function findBlocker({
   draft,
   catalog,
@@ -72,7 +78,7 @@ export function usePosState(): PosState {
   const navigate = useNavigate();
   const catalog = usePosCatalog();
   const { settings } = usePosSettings();
-  const isAthConnected = useAthAccount();
+  const isAthConnected = useIsAthConnected();
   const register = usePosRegister();
   const { draft, lastSale, change, startNext, replace } = useSaleDraft();
   const states = useBalanceStates(draft.balances.map(({ appointmentId }) => appointmentId));

@@ -24,13 +24,13 @@ export function ClientOffers() {
   const otherBalances = balances.filter((balance) => !isChosen(balance) && balance.payingSince === undefined);
   return (
     <>
-      <OpenInvoices balances={otherBalances} />
+      <OtherBalances balances={otherBalances} />
       <RecommendedProducts productIds={recommendedIds} />
     </>
   );
 }
 
-function OpenInvoices({ balances }: { balances: readonly OpenBalance[] }) {
+function OtherBalances({ balances }: { balances: readonly OpenBalance[] }) {
   const { change } = usePos();
   const [showsAll, setShowsAll] = useState(false);
   const visibleBalances = showsAll ? balances : balances.slice(0, collapsedRows);

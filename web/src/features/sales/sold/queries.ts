@@ -32,7 +32,7 @@ export const useSalesOfClient = (patientId: string) =>
     enabled: patientId !== '',
   });
 
-/** Sales of a range of days or of an item, for users who can read reports. */
+/** Sales of a range of days, or those of one item, for users who can read reports. */
 export const useSalesOfPeriod = (period: QueryOf<typeof listReportSales> | undefined) =>
   useInfiniteQuery({
     ...buildPagedQuery(listReportSales, { query: period ?? { from: '', to: '' } }),

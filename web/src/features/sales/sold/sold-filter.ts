@@ -7,7 +7,7 @@ import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { soldText } from './copy.ts';
 
-/** URL values of the status, including unsent receipts and pending or rejected refunds. */
+/** URL values of the status filter. The three words below filter by the state of the receipt or the refund. */
 export const statusWords = {
   paid: 'pagada',
   partlyReturned: 'devuelta-en-parte',
@@ -45,7 +45,7 @@ function matchesNumber(row: SaleRow, text: string): boolean {
 const toSearchText = ({ client }: SaleRow) =>
   [client?.name ?? soldText.noClient, client?.email].filter(Boolean).join(' ');
 
-/** Matches by number, receipt, exact amount or words of the client's name. */
+/** Matches by sale or receipt number, exact amount, or words of the client's name or e-mail. */
 function matchesSearch(row: SaleRow, typed: string): boolean {
   const text = typed.trim();
   if (text === '' || matchesNumber(row, text)) return true;

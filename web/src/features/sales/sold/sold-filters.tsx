@@ -147,7 +147,7 @@ export function TodayLink() {
   );
 }
 
-/** Pushes the list without the given parameters. */
+/** Returns a function that removes URL parameters, as a new history entry. */
 function useFilterRemoval() {
   const [, changeSearch] = useSearchState();
   return (names: readonly string[]) =>

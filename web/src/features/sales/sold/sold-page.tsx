@@ -24,12 +24,12 @@ function useSalesList({ clientId, period, isDenied, day }: SalesFilter) {
   const periodQuery = useSalesOfPeriod(isDenied ? undefined : period);
   const clientQuery = useSalesOfClient(clientId);
   if (clientId === '' && period === undefined)
-    return { query: dayQuery, rows: dayQuery.data, pagination: undefined };
+    return { query: dayQuery, rows: dayQuery.data, loadMore: undefined };
   const pagedQuery = period ? periodQuery : clientQuery;
-  const pagination = pagedQuery.hasNextPage
+  const loadMore = pagedQuery.hasNextPage
     ? { onMore: () => void pagedQuery.fetchNextPage(), busy: pagedQuery.isFetchingNextPage }
     : undefined;
-  return { query: pagedQuery, rows: pagedQuery.data, pagination };
+  return { query: pagedQuery, rows: pagedQuery.data, loadMore };
 }
 
 const findOpenButton = (list: HTMLElement | null, saleId: string) =>
@@ -84,7 +84,7 @@ type SalesListProps = {
   onOpen: (saleId: string) => void;
 };
 
-function SalesList({ filter, sales: { query, rows, pagination }, openId, onOpen }: SalesListProps) {
+function SalesList({ filter, sales: { query, rows, loadMore }, openId, onOpen }: SalesListProps) {
   const visibleSales = filterSales(rows ?? [], filter);
   return (
     <>
@@ -99,7 +99,7 @@ function SalesList({ filter, sales: { query, rows, pagination }, openId, onOpen 
             sales={visibleSales}
             openId={openId}
             onOpen={onOpen}
-            pagination={pagination}
+            loadMore={loadMore}
             empty={<EmptySales filter={filter} />}
           />
         )}

@@ -120,11 +120,11 @@ type Props = {
   onOpen: (saleId: string) => void;
   empty: ReactNode;
   /** Loads the next rows from the server, if there are more. */
-  pagination: { onMore: () => void; busy: boolean } | undefined;
+  loadMore: { onMore: () => void; busy: boolean } | undefined;
 };
 
-/** Pages of 10; without a panel, columns for seller and register are shown. */
-export function SoldTable({ sales, openId, onOpen, empty, pagination }: Props) {
+/** Table in pages of 10. It shows seller and register if no sale is open, except on phones. */
+export function SoldTable({ sales, openId, onOpen, empty, loadMore }: Props) {
   const isPhone = useMedia(widths.phone);
   const hasDay = sales.some(({ date }) => date !== sales[0]?.date);
   const rows = useMemo(
@@ -144,12 +144,12 @@ export function SoldTable({ sales, openId, onOpen, empty, pagination }: Props) {
         onOpen={({ saleId }) => onOpen(saleId)}
         counted={false}
       />
-      {rows.length > 0 && <TableFoot total={rows.length} pagination={pagination} />}
+      {rows.length > 0 && <TableFoot total={rows.length} loadMore={loadMore} />}
     </>
   );
 }
 
-function TableFoot({ total, pagination }: { total: number } & Pick<Props, 'pagination'>) {
+function TableFoot({ total, loadMore }: { total: number } & Pick<Props, 'loadMore'>) {
   const [pageParam, setPage] = useUrlParam(salesParams.page);
   const lastPage = Math.max(1, Math.ceil(total / salesPerPage));
   const page = Math.min(lastPage, Math.max(1, Number.parseInt(pageParam, 10) || 1));
@@ -160,8 +160,8 @@ function TableFoot({ total, pagination }: { total: number } & Pick<Props, 'pagin
       <Text as="p" tone="muted" className="n" style={{ marginRight: 'auto' }} role="status">
         {text.shown(firstRow, Math.min(total, firstRow + salesPerPage - 1), total)}
       </Text>
-      {pagination && page === lastPage && (
-        <Button busy={pagination.busy} onClick={pagination.onMore}>
+      {loadMore && page === lastPage && (
+        <Button busy={loadMore.busy} onClick={loadMore.onMore}>
           {text.more}
         </Button>
       )}

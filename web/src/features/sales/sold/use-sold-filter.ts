@@ -42,7 +42,7 @@ export function useSoldFilter() {
 }
 export type SalesFilter = ReturnType<typeof useSoldFilter>;
 
-/** The open sale in the URL; the arrow keys' `walkTo` also sets the page of the list. */
+/** The open sale in the URL. `walkTo`, for the arrow keys, also sets the page of the list. */
 export function useOpenSale() {
   const [search, changeSearch] = useSearchState();
   const openId = search.get(salesParams.sale) ?? '';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { shopOrders } from '#shared/shop/shelf-api.ts';
+import { shopSortOrders } from '#shared/shop/shelf-api.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
@@ -105,7 +105,7 @@ const OrderChoice = ({
       value={order}
       onChange={({ target }) => onChange(target.value === 'featured' ? '' : target.value)}
     >
-      {shopOrders.map((shopOrder) => (
+      {shopSortOrders.map((shopOrder) => (
         <option key={shopOrder} value={shopOrder}>
           {text.orders[shopOrder]}
         </option>

@@ -1,5 +1,5 @@
 import type { CallInput } from '#shared/core/route.ts';
-import { type listShopProducts, shopOrders } from '#shared/shop/shelf-api.ts';
+import { type listShopProducts, shopSortOrders } from '#shared/shop/shelf-api.ts';
 
 /** URL parameter names. */
 export const shopParams = {
@@ -9,7 +9,7 @@ export const shopParams = {
   page: 'pagina',
 } as const;
 
-export type ShopOrder = (typeof shopOrders)[number];
+export type ShopOrder = (typeof shopSortOrders)[number];
 export type ShopSearch = {
   readonly categoryId: string;
   readonly search: string;
@@ -25,7 +25,7 @@ export function parseShopSearch(params: URLSearchParams): ShopSearch {
   return {
     categoryId: /^[\w-]{1,64}$/.test(categoryId) ? categoryId : '',
     search: (params.get(shopParams.search) ?? '').trim().slice(0, 80),
-    order: shopOrders.find((shopOrder) => shopOrder === order) ?? 'featured',
+    order: shopSortOrders.find((shopOrder) => shopOrder === order) ?? 'featured',
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }

@@ -16,7 +16,7 @@ import './close-appointment.css';
 
 type Props = { appointment: AssignedAppointment; onClose: () => void };
 
-/** Takes payment method and client's code, or marks a no-show. Opens at the code once payment started. */
+/** Takes payment method and client's code, or marks a no-show. Starts at the code if a method is stored. */
 export function CloseAppointmentDialog({ appointment, onClose }: Props) {
   const [chosenMethod, setChosenMethod] = useState<PaymentMethod>();
   const [isChanging, setChanging] = useState(false);

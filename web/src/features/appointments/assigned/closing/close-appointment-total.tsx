@@ -23,7 +23,7 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
       <Stack as="p" justify="end">
         <span className="caption muted">{closeText.total}</span>
         <Text size={28} weight={600}>
-          <Charge cents={calculatePayableCents(appointment)} isFree={isWithoutCharge(appointment)} />
+          <Charge cents={calculatePayableCents(appointment)} isWithoutCharge={isWithoutCharge(appointment)} />
         </Text>
       </Stack>
     </Row>

@@ -19,7 +19,7 @@ function calculateMeters(from: Position, to: Position): number {
 
 type ReportedPosition = { readonly position: Position; readonly at: number };
 
-/** Returns the milliseconds until a position may be sent; 0 sends at once. */
+/** Returns the milliseconds until a position may be sent, or 0 to send it at once. */
 function calculateSendDelay(lastSent: ReportedPosition | undefined, position: Position, now: number): number {
   if (!lastSent) return 0;
   const hasMoved = calculateMeters(lastSent.position, position) > stillMeters;
@@ -34,11 +34,11 @@ export type SharingState =
   | { readonly kind: 'on'; readonly position: Position; readonly since: number | undefined };
 
 type LocationPorts = {
-  /** Undefined where the browser does not support it. */
+  /** Undefined where the browser has no geolocation. */
   readonly geolocation: Geolocation | undefined;
   readonly memory: LocationMemory;
   sendPosition(position: Position): Promise<unknown>;
-  /** The call survives a page unload. */
+  /** Deletes the position at the server, even during a page unload. */
   deletePosition(): Promise<unknown>;
 };
 
@@ -158,7 +158,7 @@ export class LocationSharing {
 
   /** Stops watching and deletes the position at the server. */
   async #stopWatching(newState: SharingState) {
-    const isKnown = this.#lastSent !== undefined || this.#isReporting;
+    const mayBeStored = this.#lastSent !== undefined || this.#isReporting;
     if (this.#watchId !== undefined) this.#ports.geolocation?.clearWatch(this.#watchId);
     clearTimeout(this.#timer);
     this.#watchId = undefined;
@@ -167,7 +167,7 @@ export class LocationSharing {
     this.#isReporting = false;
     this.#setState(newState);
     // If this call fails, the position expires at the server.
-    if (isKnown) await this.#runInSequence(() => this.#ports.deletePosition());
+    if (mayBeStored) await this.#runInSequence(() => this.#ports.deletePosition());
   }
 }
 

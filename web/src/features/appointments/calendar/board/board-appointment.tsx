@@ -15,7 +15,7 @@ import { boardText } from './copy.ts';
 
 export type AppointmentActions = {
   onOpen: (appointment: CalendarAppointment) => void;
-  /** Opens the move form. Like `grab`, it has no effect for viewers who may not move appointments. */
+  /** Opens the move form. Called, like `grab`, only if `mayMove` is true. */
   onMove: (appointment: CalendarAppointment) => void;
   grab: (press: PointerEvent, hold: DragTarget<CalendarAppointment>) => void;
   mayMove: boolean;

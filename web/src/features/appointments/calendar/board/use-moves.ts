@@ -70,11 +70,14 @@ export function useMoves({ appointments, memberOf, onDeclined }: UseMovesInput) 
   const move = async (appointment: CalendarAppointment, target: SlotChoice) => {
     const to = roundDuration(target);
     await send(appointment, to);
-    const isLonger = isSameSlot({ ...to, durationMinutes: appointment.durationMinutes }, appointment);
+    const hasOnlyNewDuration = isSameSlot(
+      { ...to, durationMinutes: appointment.durationMinutes },
+      appointment,
+    );
     const { title, where } = moveText.moveOutcome(
       appointment.patientName,
       to,
-      isLonger ? undefined : nameOf(to),
+      hasOnlyNewDuration ? undefined : nameOf(to),
     );
     const undoMove = () => void undo({ ...appointment, ...to }, roundDuration(appointment));
     const action = { label: moveText.undo, onClick: undoMove };

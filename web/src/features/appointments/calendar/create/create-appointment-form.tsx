@@ -153,7 +153,7 @@ function TwoColumnLayout({ patient, services, timeFields, balance, alerts, summa
   );
 }
 
-/** Checkbox for whether the client owes the price, with a hint for either value. */
+/** Checkbox that decides whether the client owes the price, with a hint for each value. */
 function BalanceField({ form, totalCents }: { form: CreateAppointmentState; totalCents: number }) {
   const balance = useFormControl(form, 'balanceInvoiced');
   return (

@@ -52,6 +52,9 @@ function CreateProduct({ copied, categories, taxes }: Props) {
         taxes={taxes}
         submitLabel={text.createTitle}
         isDone={savedProduct !== undefined}
+        onPrimaryClick={() => {
+          createsAnother.current = false;
+        }}
         secondary={
           <Button
             type="submit"

@@ -1,7 +1,7 @@
 import type { ScaledPicture } from '#web/src/components/uploads/scale-picture.ts';
 import { onPersonChange } from '#web/src/lib/session/session.ts';
 
-/** Value of the picture field, which is the stored picture, none, or a chosen one not uploaded yet. */
+/** Value of the picture field. `had` keeps the stored picture, `none` removes it, `chosen` is not uploaded yet. */
 export type Picture =
   | { readonly kind: 'had' | 'none' }
   | { readonly kind: 'chosen'; readonly picture: ScaledPicture };

@@ -38,6 +38,7 @@ type Props = {
   submitLabel: string;
   /** The product is saved and the page navigates. */
   isDone: boolean;
+  onPrimaryClick?: () => void;
   /** Shown beside the primary button. */
   secondary?: ReactNode;
 };
@@ -53,7 +54,7 @@ const findCodeOwnerId = (error: unknown) =>
 
 /** Form for new and stored products and services, with a preview of the POS card. */
 export function ProductEditor({ editor, draft, stored, storedUrl, categories, taxes, ...props }: Props) {
-  const { notices, submitLabel, isDone, secondary } = props;
+  const { notices, submitLabel, isDone, onPrimaryClick, secondary } = props;
   const { form } = editor.draftForm;
   const { picture, setPicture, isRecovered, startOver } = draft;
   const chosenUrl = useObjectUrl(picture.kind === 'chosen' ? picture.picture.main : undefined);
@@ -109,6 +110,7 @@ export function ProductEditor({ editor, draft, stored, storedUrl, categories, ta
               icon={<Check aria-hidden />}
               busy={editor.isSubmitting}
               busyLabel={text.saving}
+              onClick={onPrimaryClick}
             >
               {submitLabel}
             </Button>

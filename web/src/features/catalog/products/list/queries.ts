@@ -38,8 +38,8 @@ function useCatalogCache() {
   };
 }
 
-/** Toggles optimistically. On an error it reverts and calls `onRejected`. */
-export function useToggleProduct(onRejected: (error: Error, change: ProductToggleChange) => void) {
+/** Toggles optimistically. On an error it reverts and calls `onFailed`. */
+export function useToggleProduct(onFailed: (error: Error, change: ProductToggleChange) => void) {
   const { cancelFetches, updateRow } = useCatalogCache();
   const pendingCounts = useRef(new Map<string, number>());
   const adjustPendingCount = (productId: string, delta: number) => {
@@ -65,7 +65,7 @@ export function useToggleProduct(onRejected: (error: Error, change: ProductToggl
       const { product, toggle, isOn } = change;
       adjustPendingCount(product.productId, -1);
       updateRow(product.productId, (row) => applyToggle(row, toggle, !isOn));
-      onRejected(error, change);
+      onFailed(error, change);
     },
   });
 }

@@ -24,6 +24,7 @@ export type MigrationRun = {
   readonly reason?: string;
 };
 
+/** Counts the products checked without a failure. */
 export const countReady = ({ counts }: MigrationRun): number =>
   finalStates.reduce((sum, finalState) => sum + counts[finalState], 0);
 export const countChecked = (run: MigrationRun): number => countReady(run) + run.failures.length;
@@ -65,7 +66,7 @@ function addOutcome(run: MigrationRun, { productId, name }: MigratedProduct, out
 /** Storage of a picture, which is migrated or still at its old link. */
 export type PictureStorage = 'alreadyMigrated' | { readonly url: string };
 
-/** Port of the migration to the API and the page. */
+/** What the migration needs from the API and the page. */
 export type MigrationPorts = {
   /** Returns where the products' pictures are stored now. Omits products without a picture. */
   findStorage(productIds: readonly string[]): Promise<ReadonlyMap<string, PictureStorage>>;
@@ -82,7 +83,8 @@ const findProductStorage = async (
 ): Promise<PictureStorage | 'noPicture'> => (await findStorage([productId])).get(productId) ?? 'noPicture';
 
 /**
- * Checks the storage before and after a failed attempt, because links expire and another tab may be faster.
+ * Checks the storage before the attempt, because links expire. Checks it again after a failed one, because
+ * another tab may have migrated the picture.
  * Throws if the API is unreachable.
  */
 async function migrateOne(product: MigratedProduct, ports: MigrationPorts): Promise<Outcome> {
@@ -127,9 +129,9 @@ export async function runMigration(
   try {
     for await (const { product, storage } of locatePictures(products, ports)) {
       if (ports.isStopped()) return { ...run, state: 'stopped' };
-      const isFinal = typeof storage === 'string';
-      if (!isFinal) ports.onChange({ ...run, current: { name: product.name } });
-      run = addOutcome(run, product, isFinal ? storage : await migrateOne(product, ports));
+      const isReady = typeof storage === 'string';
+      if (!isReady) ports.onChange({ ...run, current: { name: product.name } });
+      run = addOutcome(run, product, isReady ? storage : await migrateOne(product, ports));
       ports.onChange(run);
     }
     return { ...run, state: 'done' };

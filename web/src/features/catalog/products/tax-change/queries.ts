@@ -8,11 +8,11 @@ import { useMultiStepCommand, useRefresh } from '#web/src/lib/command.ts';
 
 export type TaxChange = BodyOf<typeof changeTaxes>;
 
-/** Loads the number of affected products once the change is complete. */
-export const useTaxPreview = (change: TaxChange, isKnown: boolean) =>
-  useQuery({ ...buildQuery(previewTaxChange, { body: change }), enabled: isKnown, staleTime: 0 });
+/** Loads the number of affected products once the user has chosen the change. */
+export const useTaxPreview = (change: TaxChange, isChosen: boolean) =>
+  useQuery({ ...buildQuery(previewTaxChange, { body: change }), enabled: isChosen, staleTime: 0 });
 
-/** State of a bulk change. `batches` are the products saved per batch. */
+/** State of a bulk change. `batches` has the number of products that each batch saved. */
 export type TaxRun = {
   readonly total: number;
   readonly batches: readonly number[];

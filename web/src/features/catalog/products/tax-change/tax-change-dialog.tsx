@@ -83,13 +83,13 @@ type TaxChangeFormProps = Props & {
 };
 
 function TaxChangeForm({ catalog, choice, onChoose, onStart, onClose }: TaxChangeFormProps) {
-  const isKnown = choice.action === 'remove' || choice.taxId !== '';
-  const preview = useTaxPreview(toTaxChange(choice), isKnown);
+  const isChosen = choice.action === 'remove' || choice.taxId !== '';
+  const preview = useTaxPreview(toTaxChange(choice), isChosen);
   const [isSubmitted, setSubmitted] = useState(false);
   const affectedCount = preview.data?.changing ?? 0;
   const apply = () => {
     setSubmitted(true);
-    if (isKnown && affectedCount > 0) onStart(affectedCount);
+    if (isChosen && affectedCount > 0) onStart(affectedCount);
   };
   return (
     <Dialog title={text.title} subtitle={text.subtitle} onClose={onClose}>
@@ -108,10 +108,10 @@ function TaxChangeForm({ catalog, choice, onChoose, onStart, onClose }: TaxChang
             catalog={catalog}
             choice={choice}
             onChoose={onChoose}
-            error={isSubmitted && !isKnown ? text.taxRequired : undefined}
+            error={isSubmitted && !isChosen ? text.taxRequired : undefined}
           />
           <ProductSelection catalog={catalog} choice={choice} onChoose={onChoose} />
-          {isKnown ? (
+          {isChosen ? (
             <TaxChangePreview catalog={catalog} choice={choice} preview={preview} />
           ) : (
             <Hint>{text.chooseTaxHint}</Hint>
@@ -120,8 +120,8 @@ function TaxChangeForm({ catalog, choice, onChoose, onStart, onClose }: TaxChang
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>{text.cancel}</Button>
-        <Button variant="primary" busy={isKnown && preview.isPending} onClick={apply}>
-          {isKnown && affectedCount > 0 ? text.applyTo(affectedCount) : text.apply}
+        <Button variant="primary" busy={isChosen && preview.isPending} onClick={apply}>
+          {isChosen && affectedCount > 0 ? text.applyTo(affectedCount) : text.apply}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -51,7 +51,7 @@ export function buildHistoryRows(
 /** Medication, date and staff member of a row. */
 export const getRowDetails = (row: HistoryRow) => row.delivery ?? row.missedDoses;
 
-/** Total doses per medication, last given first. */
+/** Total doses per medication, the most recently given first. */
 export function sumReceivedDoses(rows: readonly ShownDelivery[]) {
   const sums = new Map<string, { medicationId: string; name: string; doses: number; last: string }>();
   for (const { medicationId, medicationName, doses, date } of rows) {

@@ -1,4 +1,4 @@
-import { formatGuardianDetails } from '#shared/intake/application/answers.ts';
+import { formatGuardianWithEmail } from '#shared/intake/application/answers.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
 import { PrintAnswers, PrintSection, PrintText } from '#web/src/ui/print/print-parts.tsx';
@@ -34,7 +34,7 @@ const GeneralConsentSection = ({ consent }: { consent: GeneralConsent }) => (
 );
 
 const formatSigner = ({ name, guardian }: LaserConsent['acceptedBy']) =>
-  guardian ? formatGuardianDetails({ ...guardian, name }) : name;
+  guardian ? formatGuardianWithEmail({ ...guardian, name }) : name;
 
 function LaserConsentSection({
   consent: { summary, signed },

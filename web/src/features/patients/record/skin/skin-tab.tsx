@@ -11,7 +11,7 @@ import { skinText } from '../copy.ts';
 import { useSkinAnalyses } from '../queries.ts';
 import { RecordSkinForm } from './skin-form.tsx';
 
-/** Skin analyses by appointment, with the form for a new one, read-only for supervisors. */
+/** A client's skin analyses with the form for a new one. Supervisors can only read them. */
 export function RecordSkinTab({ patientId }: { patientId: string }) {
   const analyses = useSkinAnalyses(patientId);
   const mayAdd = useSignedIn().role !== 'supervisor';

@@ -21,8 +21,8 @@ const NoteDraft = z.object({ appointmentId: z.string(), text: z.string() });
 
 type Props = { patientId: string; appointments: readonly AppointmentWithNotes[] };
 
-/** Finds the current or last appointment, which a new note is about by default. */
-const findDefaultAppointment = (appointments: readonly AppointmentWithNotes[]) =>
+/** Returns the id of the latest appointment up to today, which a new note is about by default, or of the next one. */
+const findDefaultAppointmentId = (appointments: readonly AppointmentWithNotes[]) =>
   (appointments.find(({ date }) => date <= civilToday()) ?? appointments.at(-1))?.appointmentId ?? '';
 
 /** Form of a note. Success is shown in place. */
@@ -31,7 +31,7 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
   const draftForm = useDraftForm({
     schema: NewNote,
     typed: NoteDraft,
-    opened: { appointmentId: findDefaultAppointment(appointments), text: '' },
+    opened: { appointmentId: findDefaultAppointmentId(appointments), text: '' },
     draft: getRecordDraftKey('note', patientId),
   });
   const { form } = draftForm;

@@ -12,7 +12,7 @@ import {
   type Tender,
 } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { byRate } from '#shared/taxes/tax-rate.ts';
+import { compareRates } from '#shared/taxes/tax-rate.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -63,7 +63,7 @@ export const SoldTotals = ({ sale }: { sale: Sale }) => (
   <Totals variant="ruled" total={{ label: text.total, cents: calculateSalePaidCents(sale) }}>
     <Amount label={text.subtotal} cents={sale.subtotalCents} />
     <DiscountRow sale={sale} />
-    {sale.taxes.toSorted(byRate).map(({ name, basisPoints, baseCents, cents }) => (
+    {sale.taxes.toSorted(compareRates).map(({ name, basisPoints, baseCents, cents }) => (
       <Amount
         key={`${name} ${basisPoints}`}
         label={name}

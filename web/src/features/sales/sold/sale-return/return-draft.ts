@@ -9,7 +9,7 @@ import {
   getReturnablePart,
   proposeTenders,
   type ReturnedLine,
-  sumLineReturn,
+  sumLinePart,
   sumReturnedTaxes,
 } from '#shared/sales/sale-return.ts';
 import type { returnSale } from '#shared/sales/sales-api.ts';
@@ -24,15 +24,15 @@ export type ReturnMode = (typeof returnModes)[number];
 /** The dialog's input as typed. */
 export type ReturnDraft = {
   readonly kind: ReturnMode;
-  /** Units to return by line. */
+  /** Pieces to return by line id. */
   readonly pieces: Readonly<Record<string, number>>;
-  /** Products whose returned units are not restocked. */
+  /** Ids of the lines whose returned pieces are not restocked. */
   readonly notRestocked: readonly string[];
   readonly amount: string;
   readonly withTip: boolean;
-  /** Amounts typed per payment method, cleared when the sum changes. */
+  /** Amounts typed per payment, by tender id. They are cleared when the sum changes. */
   readonly typedRefunds: Readonly<Record<string, string>>;
-  /** Authorization numbers of the card terminal. */
+  /** Authorization numbers of the card terminal, by tender id. */
   readonly authorizations: Readonly<Record<string, string>>;
 };
 
@@ -46,7 +46,7 @@ export const emptyReturnDraft: ReturnDraft = {
   authorizations: {},
 };
 
-/** Units to return of a line, at most those left. */
+/** Counts the pieces to return of a line, at most those not returned yet. */
 export function countReturnedPieces({ kind, pieces }: ReturnDraft, line: SaleLine): number {
   const { quantity } = getReturnablePart(line);
   return kind === 'all' ? quantity : Math.min(pieces[line.lineId] ?? 0, quantity);
@@ -89,7 +89,7 @@ export function calculateReturn(sale: Sale, draft: ReturnDraft): ReturnFigures {
     netCents: sumCents(lines.map(({ netCents }) => netCents)),
     taxes: sumReturnedTaxes(sale, lines),
     tipCents,
-    dueCents: sumCents(lines.map(sumLineReturn)) + tipCents,
+    dueCents: sumCents(lines.map(sumLinePart)) + tipCents,
   };
 }
 
@@ -99,7 +99,7 @@ export type RefundPart = {
   readonly maximumCents: number;
   /** Undefined for invalid input. */
   readonly cents: number | undefined;
-  /** Cash while its drawer is closed. */
+  /** Whether it is cash and the drawer is closed. */
   readonly isDrawerClosed: boolean;
 };
 
@@ -152,7 +152,7 @@ export function splitRefund({
     .toReversed();
 }
 
-/** Proposes the whole refund by one method, the next possible one on each click, if there is one. */
+/** Returns typed amounts that refund all by one payment, the next possible one after the current, if there is one. */
 export function toSingleRefund(
   parts: readonly RefundPart[],
   dueCents: number,

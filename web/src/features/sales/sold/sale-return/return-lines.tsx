@@ -4,7 +4,7 @@ import { formatInteger, formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import type { Sale, SaleLine } from '#shared/sales/sale.ts';
-import { getReturnablePart, sumLineReturn } from '#shared/sales/sale-return.ts';
+import { getReturnablePart, sumLinePart } from '#shared/sales/sale-return.ts';
 import { useDeskProducts } from '#web/src/components/catalog/queries.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -20,15 +20,15 @@ type Props = { saleReturn: SaleReturnForm };
 type ReturnRowProps = {
   name: string;
   note: string;
-  /** Quantity, or a button. */
-  middle: ReactNode;
+  /** The pieces or their stepper, or the button of the tip. */
+  quantityControl: ReactNode;
   cents: number;
   isReturned: boolean;
   children?: ReactNode;
 };
 
 /** A line or the tip, pale unless it is returned. */
-function ReturnRow({ name, note, middle, cents, isReturned, children }: ReturnRowProps) {
+function ReturnRow({ name, note, quantityControl, cents, isReturned, children }: ReturnRowProps) {
   const tone = isReturned ? undefined : 'muted';
   return (
     <Split
@@ -47,7 +47,7 @@ function ReturnRow({ name, note, middle, cents, isReturned, children }: ReturnRo
           {note}
         </Text>
       </Stack>
-      {middle}
+      {quantityControl}
       <Text as="b" weight={isReturned ? undefined : 500} tone={tone} textAlign="right">
         {formatMoney(cents)}
       </Text>
@@ -56,9 +56,10 @@ function ReturnRow({ name, note, middle, cents, isReturned, children }: ReturnRo
   );
 }
 
-/** Lines with their remaining units, and the tip. */
+/** Lines with their remaining pieces, and the tip. */
 export function ReturnLines({ saleReturn }: Props) {
   const { sale, wasSubmitted, requestedReturn, finalReason } = saleReturn;
+  const isSelectionMissing = requestedReturn === undefined && finalReason === undefined;
   return (
     <>
       <Stack as="ul">
@@ -67,16 +68,14 @@ export function ReturnLines({ saleReturn }: Props) {
         ))}
         {sale.tip && sale.tip.returned !== true && <ReturnTip tip={sale.tip} saleReturn={saleReturn} />}
       </Stack>
-      {wasSubmitted && requestedReturn === undefined && finalReason === undefined && (
-        <Alert>{saleErrors.nothing_back.text}</Alert>
-      )}
+      {wasSubmitted && isSelectionMissing && <Alert>{saleErrors.nothing_back.text}</Alert>}
     </>
   );
 }
 
 const formatTax = (cents: number) => (cents === 0 ? undefined : formatMoney(cents));
 
-/** Amount of the line, or of its returned units. */
+/** Amount of the line, or of its returned pieces. */
 function describeAmount(
   line: SaleLine,
   pieces: number,
@@ -100,10 +99,11 @@ function describeAmount(
 
 function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
   const { draft, change, figures } = saleReturn;
+  const { lines: returnedLines } = figures;
   const { lineId, name, kind } = line;
   const pieces = countReturnedPieces(draft, line);
   const remainingPieces = getReturnablePart(line).quantity;
-  const part = figures.lines.find((returned) => returned.lineId === lineId) ?? { netCents: 0, taxCents: [] };
+  const part = returnedLines.find((returned) => returned.lineId === lineId) ?? { netCents: 0, taxCents: [] };
   const changePieces = (step: 1 | -1) => {
     const nextPieces = Math.max(0, Math.min(remainingPieces, pieces + step));
     change({ pieces: { ...draft.pieces, [lineId]: nextPieces } });
@@ -112,7 +112,7 @@ function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
     <ReturnRow
       name={name}
       note={describeAmount(line, pieces, part)}
-      middle={
+      quantityControl={
         draft.kind === 'all' || remainingPieces === 0 ? (
           <Text weight={600} textAlign="center">
             {formatInteger(pieces)}
@@ -121,7 +121,7 @@ function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
           <PieceStepper name={name} pieces={pieces} remainingPieces={remainingPieces} onStep={changePieces} />
         )
       }
-      cents={sumLineReturn(part)}
+      cents={sumLinePart(part)}
       isReturned={pieces > 0}
     >
       {kind === 'product' && pieces > 0 && (
@@ -163,7 +163,7 @@ const PieceStepper = ({ name, pieces, remainingPieces, onStep }: PieceStepperPro
   </Split>
 );
 
-/** Whether returned units are restocked, with the resulting stock. */
+/** Whether returned pieces are restocked, with the resulting stock. */
 function RestockChoice({
   line,
   pieces,
@@ -174,6 +174,7 @@ function RestockChoice({
   const restocks = isRestocked(draft, line);
   const toggle = () =>
     change({
+      // Keeps the typed refunds, which `change` clears by default.
       typedRefunds: draft.typedRefunds,
       notRestocked: restocks
         ? [...draft.notRestocked, line.lineId]
@@ -182,7 +183,7 @@ function RestockChoice({
   return (
     <Text as="div" span style={{ marginBlock: '-6px -12px' }}>
       <CheckboxField
-        name={`shelf ${line.lineId}`}
+        name={`restock ${line.lineId}`}
         checked={restocks}
         onChange={toggle}
         label={
@@ -203,7 +204,7 @@ function ReturnTip({ tip, saleReturn: { draft, change } }: Props & { tip: NonNul
     <ReturnRow
       name={text.tip(tip.staffName)}
       note={withTip ? text.tipReturned(amount) : text.tipNotReturned(amount)}
-      middle={
+      quantityControl={
         <Button onClick={() => change({ withTip: !withTip })}>{withTip ? text.exclude : text.include}</Button>
       }
       cents={withTip ? tip.cents : 0}

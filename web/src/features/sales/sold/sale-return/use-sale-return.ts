@@ -63,7 +63,7 @@ function findFinalReason(sale: Sale): string | undefined {
   return calculateReturnableCents(sale) === 0 ? text.nothingLeft : undefined;
 }
 
-/** The recorded return differs from the input if an earlier submit with a lost response was recorded. */
+/** Shows the recorded amount. It differs from the requested one if an earlier submit with a lost response counted. */
 function notifyReturnRecorded(
   { returnId, amountCents, tipCents }: SaleReturn,
   requestedCents: number | undefined,
@@ -97,7 +97,7 @@ export function useSaleReturn({ sale, returns }: Pick<SaleDetail, 'sale' | 'retu
     onRecorded: (recorded) => finish(recorded, command.variables?.shownCents),
   });
 
-  /** A changed sum resets the typed split. */
+  /** Changes the draft. Clears the typed refunds unless `changes` contains them, since the sum may change. */
   const change = (changes: Partial<ReturnDraft>) => {
     command.reset();
     setDraft((before) => ({ ...before, typedRefunds: {}, ...changes }));

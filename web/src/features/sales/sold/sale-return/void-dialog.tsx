@@ -33,7 +33,7 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
   const reason = useReason();
   const cents = calculateSalePaidCents(sale);
   const limit = useReturnLimit(cents, 'void');
-  const [typedNumbers, setTypedNumbers] = useState<Readonly<Record<string, string>>>({});
+  const [typedAuthorizations, setTypedAuthorizations] = useState<Readonly<Record<string, string>>>({});
   const number = formatSaleNumber(sale);
   const finish = () => {
     toast.success(text.done(number), { id: returnId });
@@ -42,13 +42,13 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
   useRecordedReturn({ returns, returnId, onRecorded: finish });
   const submit = () => {
     if (!reason.validate()) return;
-    const authorizations = listAuthorizations(typedNumbers);
+    const authorizations = listAuthorizations(typedAuthorizations);
     command.mutate({ reason: reason.reason, authorizations }, { onSuccess: finish });
   };
   return (
     <Dialog
       title={text.title(number)}
-      dirty={reason.isDirty || listAuthorizations(typedNumbers).length > 0}
+      dirty={reason.isDirty || listAuthorizations(typedAuthorizations).length > 0}
       onClose={onClose}
     >
       <DialogBody>
@@ -59,8 +59,10 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
               <VoidTender
                 key={tender.tenderId}
                 tender={tender}
-                typed={typedNumbers[tender.tenderId] ?? ''}
-                onType={(value) => setTypedNumbers({ ...typedNumbers, [tender.tenderId]: value })}
+                typed={typedAuthorizations[tender.tenderId] ?? ''}
+                onType={(value) =>
+                  setTypedAuthorizations({ ...typedAuthorizations, [tender.tenderId]: value })
+                }
               />
             ))}
           </Stack>
