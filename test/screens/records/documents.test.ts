@@ -37,12 +37,11 @@ async function dropFile(page: Page, file: { name: string; mimeType: string; buff
   for (const type of ['dragenter', 'dragover', 'drop']) await picker.dispatchEvent(type, { dataTransfer });
 }
 const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf });
-const listNames = (page: Page) =>
-  page
-    .getByRole('list', { name: 'Documentos' })
-    .getByRole('listitem')
-    .locator('.documents__name')
-    .allInnerTexts();
+/** The name is the first line of a document's row. */
+const listNames = async (page: Page) => {
+  const rows = await page.getByRole('list', { name: 'Documentos' }).getByRole('listitem').allInnerTexts();
+  return rows.map((text) => text.split('\n')[0]);
+};
 
 describe('a client’s own documents', () => {
   it('are uploaded from a phone, listed as links, shown, and deleted after confirmation [R116 R118 R120]', async ({
