@@ -67,12 +67,14 @@ describe('change of e-mail', () => {
     const openedLink = await links.openLink(token);
     const sessionDuringChange = await checkSession(stack, sessionBefore);
     const resentProof = await asPatient(stack, patient)(resendEmailProof, patientParams(patient));
+    // Read before the clicks, because a proof that is complete is not sent again.
+    const proofMails = await links.listMails(email);
     const clicks = await Promise.all([1, 2, 3, 4].map(() => links.prove(token)));
 
     expect(openedLink.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: true });
     expect(sessionDuringChange).toEqual([200, 'renewed']);
     expect(resentProof.reply).toEqual({ isAwaited: true, email });
-    expect(await links.listMails(email)).toHaveLength(2);
+    expect(proofMails).toHaveLength(2);
     expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(clicks.filter(({ reply }) => reply.isFirst)).toHaveLength(1);
     expect(await checkSession(stack, sessionBefore)).toEqual(endedSession);
