@@ -4,6 +4,7 @@ import * as alerts from './alerts/service-alerts.ts';
 import * as requests from './approval/appointment-requests.ts';
 import * as options from './booking/booking-options.ts';
 import * as booking from './booking/request-appointment.ts';
+import * as dayMarks from './calendar/day-marks.ts';
 import * as desk from './calendar/desk-appointments.ts';
 import * as handovers from './calendar/hand-over.ts';
 import * as changes from './changes/appointment-changes.ts';
@@ -49,6 +50,8 @@ export const handler = httpApi(
     desk.createAppointment,
     desk.changeAppointment,
     desk.confirmAttendanceAtDesk,
+    dayMarks.setDayMark,
+    dayMarks.undoDayMark,
     desk.cancelForPatient,
     desk.deleteAppointment,
     handovers.listComingAppointments,

@@ -113,6 +113,14 @@ const AlertOverride = z.object({
 });
 export type AlertOverride = z.infer<typeof AlertOverride>;
 
+/** What staff mark on the day of the appointment, in this order. */
+export const dayMarkNames = ['arrived', 'inTreatment'] as const;
+export type DayMarkName = (typeof dayMarkNames)[number];
+/** When a mark was set, and the full name of the person who set it. */
+export const DayMark = z.object({ at: Instant, by: z.string() });
+export type DayMark = z.infer<typeof DayMark>;
+export const dayMarkFields = { arrived: z.optional(DayMark), inTreatment: z.optional(DayMark) };
+
 const Payment = z.object({ method: z.enum(paymentMethods), startedAt: Instant });
 export type Payment = z.infer<typeof Payment>;
 
@@ -177,6 +185,7 @@ const confirmationFields = {
   collected: z.optional(CollectedBalance),
   /** Date and time for which attendance was confirmed. It counts only while the appointment has both. */
   attendanceFor: z.optional(z.object({ date: CivilDate, time: CivilTime })),
+  ...dayMarkFields,
 };
 
 /** Each status requires its own fields. Fields of earlier statuses are allowed. */

@@ -83,6 +83,7 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'Esta cita es para otro día. Se puede pagar y cerrar desde el día de la cita.',
   },
+  undo_expired: { status: 409, text: 'Solo se puede deshacer durante el primer minuto.' },
   moved_meanwhile: {
     status: 409,
     text: 'Otra persona movió esta cita. Revisa dónde está ahora y intenta de nuevo.',

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes, Version } from '#shared/core/schemas.ts';
 import { TaxRate } from '#shared/taxes/tax-rate.ts';
-import { appointmentStatuses, BookedMedication, BookedPatient, depositStatuses } from './appointment.ts';
+import {
+  appointmentStatuses,
+  BookedMedication,
+  BookedPatient,
+  dayMarkFields,
+  depositStatuses,
+} from './appointment.ts';
 import { BookedService } from './booked-service.ts';
 import { DoseLot } from './closing/confirmed-lots.ts';
 import { calculateMissingCents } from './closing/dose-charges.ts';
@@ -93,6 +99,7 @@ export const AppointmentDetail = z.object({
   patient: BookedPatient,
   origin: z.enum(['client', 'admin']),
   attendanceConfirmed: z.boolean(),
+  ...dayMarkFields,
   beingApproved: z.boolean(),
   captureBefore: z.optional(Instant),
   paymentMethod: z.optional(z.enum(paymentMethods)),
@@ -115,6 +122,7 @@ export const AssignedAppointment = z.object({
   patient: z.pick(BookedPatient, { firstName: true, lastName: true, phone: true }),
   address: z.optional(z.string()),
   attendanceConfirmed: z.boolean(),
+  ...dayMarkFields,
   paymentMethod: z.optional(z.enum(paymentMethods)),
   codeTriesLeft: z.int(),
   collectedCents: z.optional(Cents),

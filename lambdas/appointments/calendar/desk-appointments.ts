@@ -58,6 +58,8 @@ const toCalendarAppointments = (
     patientName: appointment.patientName,
     status: appointment.status,
     attendanceConfirmed: appointment.attendanceConfirmed,
+    arrivedAt: appointment.arrivedAt,
+    inTreatmentAt: appointment.inTreatmentAt,
     serviceNames: listServiceNames({ serviceIds }, serviceNamesById),
     serviceIds: [...serviceIds],
   }));

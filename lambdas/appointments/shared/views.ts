@@ -100,12 +100,18 @@ export const toRequestView = (appointment: Appointment): AppointmentRequest => (
   beingApproved: isBeingApproved(appointment),
 });
 
+const toDayMarks = (appointment: Appointment) => ({
+  arrived: 'arrived' in appointment ? appointment.arrived : undefined,
+  inTreatment: 'inTreatment' in appointment ? appointment.inTreatment : undefined,
+});
+
 export const toDetailView = (appointment: Appointment, now: Date): AppointmentDetail => ({
   ...toCommonFields(appointment),
   patientId: appointment.patientId,
   patient: appointment.patient,
   origin: appointment.origin,
   attendanceConfirmed: appointment.attendanceConfirmed,
+  ...toDayMarks(appointment),
   beingApproved: isBeingApproved(appointment),
   captureBefore: appointment.deposit.captureBefore,
   paymentMethod: getPaymentMethod(appointment),
@@ -120,6 +126,7 @@ export const toAssignedView = (appointment: Appointment, address?: string): Assi
   ...toCommonFields(appointment),
   patientId: appointment.patientId,
   attendanceConfirmed: appointment.attendanceConfirmed,
+  ...toDayMarks(appointment),
   address,
   patient: {
     firstName: appointment.patient.firstName,

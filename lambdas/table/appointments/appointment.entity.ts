@@ -9,6 +9,7 @@ import {
   type BookedPatient,
   type Cancellation,
   type CollectedBalance,
+  type DayMark,
   type Payment,
 } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
@@ -67,6 +68,8 @@ const attributes = {
   attendanceFor: {
     type: CustomAttributeType<NonNullable<AppointmentWithStatus<'confirmed'>['attendanceFor']>>('any'),
   },
+  arrived: { type: CustomAttributeType<DayMark>('any') },
+  inTreatment: { type: CustomAttributeType<DayMark>('any') },
   alertOverrides: { type: CustomAttributeType<AlertOverride[]>('any'), required: true },
   medications: { type: CustomAttributeType<BookedMedication[]>('any'), required: true },
   completedAt: { type: 'string' },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import {
   findOverlappingIds,
@@ -6,7 +7,7 @@ import {
   withPatientAppointment,
 } from '#shared/appointments/booking/patient-day.ts';
 import { formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
-import { placeAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { placeAppointment, toDayMarkTimes } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
@@ -45,7 +46,8 @@ const isSameOnDaySheet = (before: Appointment, after: Appointment) =>
   before.durationMinutes === after.durationMinutes &&
   before.status === after.status &&
   before.hidden === after.hidden &&
-  before.attendanceConfirmed === after.attendanceConfirmed;
+  before.attendanceConfirmed === after.attendanceConfirmed &&
+  isDeepStrictEqual(toDayMarkTimes(before), toDayMarkTimes(after));
 
 type BookingStores = {
   readonly appointments: AppointmentStore;

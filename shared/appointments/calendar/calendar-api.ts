@@ -3,11 +3,11 @@ import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { dateRangeCheck, dateRangeFields } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { TaxRate } from '#shared/taxes/tax-rate.ts';
 import { alertsConfirmation } from '../alerts/alerts.ts';
-import { appointmentStatuses, SlotChoice } from '../appointment.ts';
+import { appointmentStatuses, dayMarkNames, SlotChoice } from '../appointment.ts';
 import { overlapConfirmation } from '../booking/overlap.ts';
 import { unusualHourConfirmation } from '../booking/unusual-hour.ts';
 import { patientForfeitConfirmation } from '../changes/forfeit.ts';
@@ -25,6 +25,8 @@ export const CalendarAppointment = z.object({
   patientName: z.string(),
   status: z.enum(appointmentStatuses),
   attendanceConfirmed: z.boolean(),
+  arrivedAt: z.optional(Instant),
+  inTreatmentAt: z.optional(Instant),
   serviceNames: z.array(z.string()),
   /** Includes services that are no longer sold. */
   serviceIds: z.array(Id),
@@ -135,6 +137,26 @@ export const confirmAttendanceAtDesk = route('confirmAttendanceAtDesk', {
   allow: frontDesk,
   params: AppointmentParams,
   body: z.strictObject({ from: z.strictObject({ date: CivilDate, time: CivilTime }) }),
+  reply: AppointmentDetail,
+});
+
+const DayMarkParams = z.object({ ...AppointmentParams.shape, mark: z.enum(dayMarkNames) });
+
+export const setDayMark = route('setDayMark', {
+  method: 'PUT',
+  path: '/appointments/{appointmentId}/day-marks/{mark}',
+  summary: 'Marks that the client arrived or that the treatment began. A repeated call changes nothing',
+  allow: [...frontDesk, 'staff'],
+  params: DayMarkParams,
+  reply: AppointmentDetail,
+});
+
+export const undoDayMark = route('undoDayMark', {
+  method: 'DELETE',
+  path: '/appointments/{appointmentId}/day-marks/{mark}',
+  summary: 'Removes a mark within a minute',
+  allow: [...frontDesk, 'staff'],
+  params: DayMarkParams,
   reply: AppointmentDetail,
 });
 

@@ -14,6 +14,8 @@ export type SheetAppointment = Interval & {
   readonly patientName: string;
   readonly status: AppointmentStatus;
   readonly attendanceConfirmed: boolean;
+  readonly arrivedAt?: string | undefined;
+  readonly inTreatmentAt?: string | undefined;
   readonly serviceIds: readonly string[];
 };
 
@@ -32,12 +34,19 @@ export const createEmptySheet = (staffId: string, date: string): DaySheet => ({
   appointments: [],
 });
 
+/** Returns when the client arrived and when the treatment began, if they are marked. */
+export const toDayMarkTimes = (appointment: Appointment) => ({
+  arrivedAt: 'arrived' in appointment ? appointment.arrived?.at : undefined,
+  inTreatmentAt: 'inTreatment' in appointment ? appointment.inTreatment?.at : undefined,
+});
+
 const toSheetAppointment = (appointment: Appointment): SheetAppointment => ({
   ...toAppointmentInterval(appointment),
   appointmentId: appointment.appointmentId,
   patientName: formatFullName(appointment.patient),
   status: appointment.status,
   attendanceConfirmed: appointment.attendanceConfirmed,
+  ...toDayMarkTimes(appointment),
   serviceIds: appointment.services.map(({ serviceId }) => serviceId),
 });
 

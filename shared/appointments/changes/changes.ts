@@ -98,9 +98,18 @@ export function applyReschedule(
   const { changedFrom: _, ...unchangedFields } = current;
   const slotChange = { ...assignment, ...(isClient(actor) ? {} : buildChangedFrom(current, assignment)) };
   if (unchangedFields.status === 'pending') return { ...unchangedFields, ...slotChange };
-  const { attendanceFor } = unchangedFields;
+  const { attendanceFor, arrived, inTreatment, ...confirmedFields } = unchangedFields;
   const attendanceConfirmed = attendanceFor?.date === date && attendanceFor.time === time;
-  return { ...unchangedFields, ...slotChange, attendanceConfirmed, placedAt: now.toISOString() };
+  // A client who waits keeps the arrival if the appointment moves within the day.
+  const dayMarks = date === current.date ? { arrived, inTreatment } : {};
+  return {
+    ...confirmedFields,
+    ...dayMarks,
+    attendanceFor,
+    ...slotChange,
+    attendanceConfirmed,
+    placedAt: now.toISOString(),
+  };
 }
 
 export const canChange = (appointment: Appointment, now: Date) =>

@@ -28,6 +28,7 @@ const specification: Record<Action, string> = {
   lapse: 'pending -> cancelled: system',
   reschedule: 'pending confirmed -> same: patient admin supervisor',
   confirmAttendance: 'confirmed -> same: patient admin supervisor',
+  markDay: 'confirmed -> same: staff admin supervisor',
   cancel: 'pending confirmed -> cancelled: patient admin supervisor',
   remove: 'pending confirmed completed cancelled noShow -> same: admin supervisor',
   startPayment: 'confirmed -> confirmed: staff',

@@ -223,6 +223,16 @@ export const targets = new Map<AnyRoute, Target>([
       body: (fixture) => ({ from: buildSlot(fixture, '14:00'), to: buildSlot(fixture, '16:00') }),
     },
   ],
+  // Marks are set only on the day. Undoing a mark that does not exist changes nothing.
+  [
+    calendar.setDayMark,
+    {
+      appointment: createAfternoonAppointment,
+      ids: async () => ({ mark: 'arrived' }),
+      status: 409,
+    },
+  ],
+  [calendar.undoDayMark, { appointment: createAfternoonAppointment, ids: async () => ({ mark: 'arrived' }) }],
   [calendar.confirmAttendanceAtDesk, { appointment: createAfternoonAppointment, body: readSeenTime }],
   [
     calendar.cancelForPatient,

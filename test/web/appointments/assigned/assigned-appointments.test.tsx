@@ -43,6 +43,7 @@ describe('AssignedPatientsPage', () => {
       [
         '2:30 p. m.',
         'Marisol Ortiz DíazSuero de vitaminas · 60 min',
+        'Llegó',
         'Sin alertas en el expediente.',
         'Vitamina C 5 g · 1 dosisGlutatión · 2 dosis',
         'Calle Loíza 1853, San Juan',

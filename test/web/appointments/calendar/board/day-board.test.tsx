@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unusualHourConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
-import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { changeAppointment, setDayMark } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { listStaff } from '#shared/staff/api.ts';
+import { aDetail } from '#test/web/appointments/shared/calendar-fixture.tsx';
 import { aMember } from '#test/web/appointments/shared/desk-fixture.tsx';
 import { freezeClock, replaceNonBreakingSpaces } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
@@ -57,6 +58,19 @@ it('the day board has a column per staff member, whose appointments show all the
   ]);
   fireEvent.click(findAppointmentButton());
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(pendingAppointment);
+});
+
+it('the day board shows who is late, and marks an arrival with the key S', async () => {
+  const lateAppointment = anAppointment({ time: '09:30', status: 'confirmed' });
+  const { server } = aBoardServer([lateAppointment]);
+  const marks = server.answers(setDayMark, () => aDetail());
+  await renderBoard();
+  expect(findAppointmentButton().title).toMatch(/, Tarde 30 min$/);
+
+  await settle(() => fireEvent.keyDown(findAppointmentButton(), { key: 's' }));
+
+  await waitFor(() => expect(marks).toHaveLength(1));
+  expect(marks[0]?.address).toMatch(/\/day-marks\/arrived$/);
 });
 
 it('the week board on a phone has a column for all staff members per day from Sunday, the current time, and a day picker', async () => {

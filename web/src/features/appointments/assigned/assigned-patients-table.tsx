@@ -22,6 +22,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { Charge } from '../shared/charge.tsx';
+import { DayStateLabel, dayStateText, toMarkedAppointment, useNextMark } from '../shared/day-state.tsx';
 import { formatLot, formatMedication } from '../shared/medication-line.ts';
 import { type AppointmentFilter, assignedText, getNextActionLabel } from './copy.ts';
 import './assigned-patients.css';
@@ -31,7 +32,29 @@ type AssignedRow = AssignedAppointment & { onClose: (() => void) | undefined; on
 
 const column = createTypedColumnHelper<AssignedRow>();
 
-function PatientCell({ appointmentId, patient, durationMinutes, onClose, ...bookedTreatments }: AssignedRow) {
+/** The state of the day, with a button for the next one. */
+function DayStateLine(appointment: AssignedRow) {
+  const markedAppointment = toMarkedAppointment(appointment);
+  const next = useNextMark(markedAppointment);
+  return (
+    <Row gap={12} pad="8 0 0 0" wrap size={14} className="hidden-if-empty">
+      {next && (
+        <Button
+          size="small"
+          busy={next.isBusy}
+          aria-label={dayStateText.markOf(next.mark, formatFullName(appointment.patient))}
+          onClick={next.set}
+        >
+          {dayStateText.mark[next.mark]}
+        </Button>
+      )}
+      <DayStateLabel appointment={markedAppointment} />
+    </Row>
+  );
+}
+
+function PatientCell(appointment: AssignedRow) {
+  const { appointmentId, patient, durationMinutes, onClose, ...bookedTreatments } = appointment;
   return (
     <>
       <Text size={18} weight={600} block>
@@ -40,6 +63,7 @@ function PatientCell({ appointmentId, patient, durationMinutes, onClose, ...book
       <span className="small muted n">
         {listTreatmentNames(bookedTreatments).join(', ')} · {formatDuration(durationMinutes)}
       </span>
+      <DayStateLine {...appointment} />
       <ConsentsDue appointmentId={appointmentId} />
       {onClose && (
         <Stack gap={8} className="hidden-if-empty" style={{ marginTop: 12 }}>

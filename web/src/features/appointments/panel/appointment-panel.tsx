@@ -11,10 +11,12 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, SidePanel } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useAppointment } from '../calendar/queries.ts';
 import { useStaff } from '../shared/desk-queries.ts';
 import { ChangeForm } from './change-form.tsx';
 import { appointmentText, codeLockedText, isAppointmentMissing } from './copy.ts';
+import { DayMarks } from './day-marks.tsx';
 import { AppointmentMenu, type AppointmentQuestion, AppointmentQuestionDialog } from './panel-actions.tsx';
 import { buildFacts, PanelPatient } from './panel-facts.tsx';
 import { PanelContent, PanelFrame, type PanelSections } from './panel-frame.tsx';
@@ -85,15 +87,18 @@ function AppointmentContent({ appointment, staff, viewer, onDirty, onDone }: Con
   const { facts, showsAlerts, primary, others, menu } = buildPanelPlan(appointment, viewer);
   const sections: PanelSections = {
     patient: (
-      <PanelPatient
-        patient={patient}
-        isCallable
-        menu={
-          menu.length > 0 && (
-            <AppointmentMenu appointment={appointment} names={menu} onQuestion={setQuestion} />
-          )
-        }
-      />
+      <Stack gap={12}>
+        <PanelPatient
+          patient={patient}
+          isCallable
+          menu={
+            menu.length > 0 && (
+              <AppointmentMenu appointment={appointment} names={menu} onQuestion={setQuestion} />
+            )
+          }
+        />
+        <DayMarks appointment={appointment} />
+      </Stack>
     ),
     facts: buildFacts(appointment, facts),
     alerts: showsAlerts && <AppointmentAlerts appointmentId={appointmentId} />,

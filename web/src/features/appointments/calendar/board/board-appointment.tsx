@@ -1,9 +1,10 @@
-import { CheckCheck, Clock, Move } from 'lucide-react';
+import { Activity, CheckCheck, Clock, DoorOpen, Move } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
 import { canMoveAppointment, toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { Row } from '#web/src/ui/layout/layout.tsx';
@@ -11,6 +12,7 @@ import type { Box } from '#web/src/ui/time-grid/geometry.ts';
 import type { DragHandle, DragTarget } from '#web/src/ui/time-grid/time-drag.ts';
 import { toBoxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
 import { useSingleKeys, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
+import { DayStateLabel, dayStateText, describeDayState, useNextMark } from '../../shared/day-state.tsx';
 import { boardText } from './copy.ts';
 
 export type AppointmentActions = {
@@ -39,12 +41,17 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
   const isMovable = actions.mayMove && canMoveAppointment(appointment) && state !== 'moving';
   const button = useRef<HTMLButtonElement>(null);
   const hasShortcut = useSingleKeysOn();
-  useSingleKeys((key, target) =>
-    isMovable && key.toLowerCase() === 'm' && target === button.current
-      ? () => actions.onMove(appointment)
-      : undefined,
-  );
-  const label = boardText.appointmentLabel(appointment, member ? formatFullName(member) : '');
+  const nextMark = useNextMark(appointment);
+  const findShortcut = (key: string) => {
+    if (key === 'm' && isMovable) return () => actions.onMove(appointment);
+    return key === 's' ? nextMark?.set : undefined;
+  };
+  useSingleKeys((key, target) => (target === button.current ? findShortcut(key.toLowerCase()) : undefined));
+  const label = boardText.appointmentLabel(appointment, {
+    staffName: member ? formatFullName(member) : '',
+    dayState: describeDayState(appointment, useNow()),
+  });
+  const shortcuts = [isMovable && 'M', nextMark && 'S'].filter(Boolean).join(' ');
   const statusIcon = findStatusIcon(status);
   const buildGrabHandlers = (handle: DragHandle) =>
     isMovable
@@ -64,7 +71,7 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
         className="appointment-event__open"
         title={label}
         aria-busy={state === 'moving'}
-        {...(isMovable && hasShortcut ? { 'aria-keyshortcuts': 'M' } : {})}
+        {...(shortcuts !== '' && hasShortcut ? { 'aria-keyshortcuts': shortcuts } : {})}
         data-appointment={appointment.appointmentId}
         onClick={() => actions.onOpen(appointment)}
         {...buildGrabHandlers('whole')}
@@ -82,6 +89,9 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
           {statusIcon && <Icon icon={statusIcon} size={14} inLine />}
           <span className="ellipsis">{patientName}</span>
         </Row>
+        <span className="appointment-event__state" aria-hidden>
+          <DayStateLabel appointment={appointment} />
+        </span>
         <span className="appointment-event__hours ellipsis n" aria-hidden>
           {boardText.timeRange(appointment)}
         </span>
@@ -89,6 +99,19 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
           {serviceNames.join(', ')}
         </span>
       </button>
+      {nextMark && (
+        <button
+          type="button"
+          className="appointment-event__mark"
+          tabIndex={-1}
+          aria-label={dayStateText.markOf(nextMark.mark, patientName)}
+          title={dayStateText.mark[nextMark.mark]}
+          aria-busy={nextMark.isBusy}
+          onClick={nextMark.set}
+        >
+          <Icon icon={nextMark.mark === 'arrived' ? DoorOpen : Activity} size={14} />
+        </button>
+      )}
       {isMovable && (
         <>
           <button

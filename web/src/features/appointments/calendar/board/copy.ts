@@ -30,11 +30,8 @@ export const boardText = {
   /** Accessible name with everything that color and position show. */
   appointmentLabel: (
     { patientName, serviceNames, status, ...appointment }: CalendarAppointment,
-    staffName: string,
-  ) =>
-    [patientName, formatHours(appointment), ...serviceNames, `con ${staffName}`, statusLabels[status]].join(
-      ', ',
-    ),
+    { staffName, dayState = statusLabels[status] }: { staffName: string; dayState?: string | undefined },
+  ) => [patientName, formatHours(appointment), ...serviceNames, `con ${staffName}`, dayState].join(', '),
   columnLabel: (name: string, appointments: number) =>
     `${name}: ${appointments === 0 ? 'sin citas por atender' : pluralize(appointments, 'cita', 'citas')}`,
   timeRange: ({ time, durationMinutes }: SlotTime) =>
@@ -46,7 +43,7 @@ export const boardText = {
   noStaff: 'No hay esteticistas que mostrar',
   noStaffHint: 'Elige otra esteticista en el filtro.',
   mouseHint:
-    'Arrastra una cita para moverla, o su borde inferior para cambiar la duración. Con el teclado, usa la tecla M.',
+    'Arrastra una cita para moverla, o su borde inferior para cambiar la duración. Con el teclado, usa la tecla M, y la tecla S para marcar que el cliente llegó o que empezó el tratamiento.',
   touchHint: 'Mantén el dedo sobre una cita para arrastrarla.',
   move: 'Mover',
   moveOf: (patientName: string) => `Mover la cita de ${patientName}`,
