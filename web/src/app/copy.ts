@@ -10,6 +10,7 @@ export const text = {
   menu: 'Menú',
   main: 'Principal',
   sections: 'Secciones',
+  showShortcuts: 'Ver los atajos de esta pantalla',
   pos: 'Punto de Venta',
   calendar: 'Calendario',
   foldMenu: 'Ocultar menú',

@@ -4,6 +4,7 @@ import { useShellPerson } from '#web/src/lib/me.ts';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { ShellBar } from './shell-bar.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useDeskDensity } from './use-desk-density.ts';
 
@@ -28,6 +29,7 @@ export function AdminLayout() {
           <SideMenu {...shellPerson} onGo={close} />
         </MenuDrawer>
       )}
+      {shellPerson.me && <ShortcutHelp />}
     </div>
   );
 }

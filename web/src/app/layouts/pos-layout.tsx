@@ -7,6 +7,7 @@ import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PosMenu } from './pos-menu.tsx';
 import { ShellBar } from './shell-bar.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 import { useDeskDensity } from './use-desk-density.ts';
 
 /** Stored per device, not per user. */
@@ -54,6 +55,7 @@ export function PosLayout() {
         </MenuDrawer>
       )}
       {shellPerson.me && <RegisterTasks />}
+      {shellPerson.me && <ShortcutHelp />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { findMenuAddress, listMenuLinks, type MenuLink } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import type { Layout } from '../screens/screen.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 
 /** Menu link that is also active on the subpages of its screen. */
 function MenuNavLink({ to, children }: { to: string; children: ReactNode }) {
@@ -65,6 +66,7 @@ export function SiteShell({ layout, photoUrl }: Props) {
         <Outlet />
       </main>
       <TabBar links={links} />
+      {me && layout === 'staff' && <ShortcutHelp />}
     </div>
   );
 }

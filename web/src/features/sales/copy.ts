@@ -12,6 +12,14 @@ import { posMethodNames } from '#shared/sales/labels.ts';
 export const posText = {
   title: 'Punto de Venta',
   views: 'Qué se cobra',
+  keys: {
+    client: 'Buscar el cliente',
+    method: 'Cambiar el método de pago',
+    finish: 'Cobrar la venta',
+    line: 'Ir a la línea anterior o a la siguiente',
+    quantity: 'Sumar o restar una pieza de la línea',
+    leaveField: 'Salir del campo',
+  },
   items: 'Artículos',
   collect: 'Citas por cobrar',
   seeSale: 'Ver venta',

@@ -2,6 +2,7 @@ import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tans
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { Card } from '../display/card.tsx';
 import { Text } from '../layout/layout.tsx';
+import { useShortcuts } from '../use-shortcuts.ts';
 import { type CardBreakpoint, useIsCards } from './card-breakpoint.ts';
 import { ColumnHead } from './column-head.tsx';
 import { type Columns, compareSpanish, dataTableFeatures, listCellClasses } from './columns.tsx';
@@ -55,6 +56,8 @@ const createRowHandlers = (openRow: () => void) => ({
   },
 });
 
+const rowKeys = [{ keys: ['ArrowUp', 'ArrowDown'], label: 'Pasar a la fila anterior o a la siguiente' }];
+
 function moveBetweenRows(event: KeyboardEvent) {
   const siblingProperty = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -95,6 +98,7 @@ function TableMarkup<Row extends RowData>({
   ...props
 }: TableMarkupProps<Row>) {
   const classes = useMemo(() => listCellClasses(columns), [columns]);
+  useShortcuts(onOpen ? rowKeys : []);
   const toRowClass = (row: Row) =>
     [
       props.isMarked?.(row) && 'table__row--marked',

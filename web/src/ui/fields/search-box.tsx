@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { useSingleKeys, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
+import { useShortcuts } from '#web/src/ui/use-shortcuts.ts';
+import { useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 
 const clearedText = 'Búsqueda borrada. Se muestra todo.';
+export const slashLabel = 'Ir a la búsqueda';
 
 type Props = {
   label: string;
@@ -16,7 +18,9 @@ type Props = {
 
 function useSlashShortcut(isEnabled: boolean): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
-  useSingleKeys((key) => (isEnabled && key === '/' ? () => input.current?.focus() : undefined));
+  useShortcuts(
+    isEnabled ? [{ keys: ['/'], label: slashLabel, find: () => () => input.current?.focus() }] : [],
+  );
   return input;
 }
 

@@ -17,10 +17,11 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { slashLabel } from '#web/src/ui/fields/search-box.tsx';
 import { Split } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { useSingleKeys } from '#web/src/ui/use-single-keys.ts';
+import { useShortcuts } from '#web/src/ui/use-shortcuts.ts';
 import { stockText as text } from './copy.ts';
 import { StockFigures } from './stock-figures.tsx';
 import { StockPanel, useIsPanelFullPage } from './stock-panel.tsx';
@@ -169,7 +170,7 @@ function StockListWithPanel({ allProducts, visibleProducts, filter }: StockProps
 function useSlashToSearch() {
   const ref = useRef<HTMLDivElement>(null);
   const search = () => ref.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
-  useSingleKeys((key) => (key === '/' ? search : undefined));
+  useShortcuts([{ keys: ['/'], label: slashLabel, find: () => search }]);
   return ref;
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
-import { isHandledElsewhere, isTextInput, useSingleKeys } from '#web/src/ui/use-single-keys.ts';
+import { useShortcuts } from '#web/src/ui/use-shortcuts.ts';
+import { isTextInput } from '#web/src/ui/use-single-keys.ts';
+import { posText } from '../copy.ts';
 
 type PosKeyHandlers = {
   /** Moves to the next or previous line. */
@@ -10,41 +11,29 @@ type PosKeyHandlers = {
   readonly onFinish: () => void;
 };
 
-/** Keys that work everywhere, including in fields. */
-const globalKeys: Readonly<Record<string, (handlers: PosKeyHandlers) => void>> = {
-  F2: ({ onClient }) => onClient(),
-  F8: ({ onMethod }) => onMethod(),
-  F9: ({ onFinish }) => onFinish(),
-};
-/** Keys that fields use themselves. */
-const pageKeys: Readonly<Record<string, (handlers: PosKeyHandlers) => void>> = {
-  ArrowDown: ({ onLine }) => onLine(1),
-  ArrowUp: ({ onLine }) => onLine(-1),
-};
+const lineSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const quantitySteps: Readonly<Record<string, 1 | -1>> = { '+': 1, '-': -1 };
 
-const findAction = (key: string, isField: boolean) =>
-  globalKeys[key] ?? (isField ? undefined : pageKeys[key]);
+const findBlur = (_key: string, target: EventTarget | null) =>
+  isTextInput(target) ? () => target.blur() : undefined;
 
 /** POS keyboard shortcuts (docs/look.md), inactive while a dialog is open. */
-export function usePosKeys(handlers: PosKeyHandlers): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isHandledElsewhere(event)) return;
-    const { key, target } = event;
-    const isField = isTextInput(target);
-    if (key === 'Escape') return isField ? target.blur() : undefined;
-    const runAction = findAction(key, isField);
-    if (!runAction) return;
-    event.preventDefault();
-    runAction(handlers);
-  });
-  useSingleKeys((key) => {
+export function usePosKeys({ onLine, onQuantity, onClient, onMethod, onFinish }: PosKeyHandlers): void {
+  const findLineStep = (key: string) => {
+    const step = lineSteps[key];
+    return step && (() => onLine(step));
+  };
+  const findQuantityStep = (key: string) => {
     const step = quantitySteps[key];
-    return step && (() => handlers.onQuantity(step));
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+    return step && (() => onQuantity(step));
+  };
+  const { keys } = posText;
+  useShortcuts([
+    { keys: ['F2'], label: keys.client, find: () => onClient, inFields: true },
+    { keys: ['F8'], label: keys.method, find: () => onMethod, inFields: true },
+    { keys: ['F9'], label: keys.finish, find: () => onFinish, inFields: true },
+    { keys: ['ArrowUp', 'ArrowDown'], label: keys.line, find: findLineStep },
+    { keys: ['+', '-'], label: keys.quantity, find: findQuantityStep },
+    { keys: ['Escape'], label: keys.leaveField, find: findBlur, inFields: true },
+  ]);
 }

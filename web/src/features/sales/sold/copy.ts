@@ -36,6 +36,7 @@ const countSales = (count: number) => pluralize(count, 'venta', 'ventas');
 export const soldText = {
   title: 'Ventas',
   toPos: 'Volver a vender',
+  keys: { walk: 'Abrir la venta anterior o la siguiente', leave: 'Volver a la lista' },
   context: (day: SalesDay, count: number, voided: number, cents: number) =>
     [
       formatDayHeading(day),

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
+import { useShortcuts } from '#web/src/ui/use-shortcuts.ts';
+import { soldText } from './copy.ts';
 import { useIsPanelPage } from './panel/sold-panel.tsx';
 
 type SoldKeysInput = {
@@ -32,6 +34,11 @@ export function useSoldKeys(input: SoldKeysInput): void {
   const latestInput = useRef(input);
   const isPage = useIsPanelPage();
   const isOpen = input.openId !== '';
+  // Only listed: the keys below must precede the table's row navigation.
+  useShortcuts([
+    ...(isOpen && !isPage ? [{ keys: ['ArrowUp', 'ArrowDown'], label: soldText.keys.walk }] : []),
+    ...(isOpen ? [{ keys: ['Escape'], label: soldText.keys.leave }] : []),
+  ]);
   useEffect(() => {
     latestInput.current = input;
   });

@@ -17,6 +17,11 @@ const formatMoment = (at: string) => (isToday(at) ? formatHour(at) : `${formatDa
 
 export const ordersText = {
   title: 'Pedidos',
+  keys: {
+    walk: 'Abrir el pedido anterior o el siguiente',
+    print: 'Imprimir la hoja del pedido',
+    leave: 'Volver a la lista',
+  },
   none: 'Ningún pedido por atender.',
   context: (placed: number, longest: number) =>
     placed === 0

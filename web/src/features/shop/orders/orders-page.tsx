@@ -7,7 +7,7 @@ import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { useSingleKeys } from '#web/src/ui/use-single-keys.ts';
+import { useShortcuts } from '#web/src/ui/use-shortcuts.ts';
 import { ordersText as text } from './copy.ts';
 import { calculateMinutesSince } from './minutes-since.ts';
 import { filterOrders, groupOrders } from './order-groups.ts';
@@ -25,31 +25,23 @@ type OrdersKeysInput = {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Whether a field or dialog handles the keys itself. */
-const isHandledElsewhere = (target: EventTarget | null) =>
-  document.querySelector('dialog[open]') !== null ||
-  (target instanceof HTMLElement &&
-    target.closest('input:not([type="checkbox"]), select, textarea, [role="dialog"], [role="menu"]') !==
-      null);
-
 /** Arrow keys walk through the orders, Escape returns to the list, P prints the open order's sheet. */
 function useOrdersKeys({ visibleOrders, openId, open, leave }: OrdersKeysInput): void {
-  useSingleKeys((key) => (key.toLowerCase() === 'p' && openId !== '' ? () => window.print() : undefined));
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isHandledElsewhere(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
-    if (openId !== '' && event.key === 'Escape') leave();
-    const step = steps[event.key];
-    if (step === undefined) return;
-    const nextOrder = visibleOrders[visibleOrders.findIndex(({ orderId }) => orderId === openId) + step];
-    if (!nextOrder) return;
-    event.preventDefault();
-    open(nextOrder.orderId);
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  const findStep = (key: string, target: EventTarget | null) => {
+    if (target instanceof HTMLElement && target.closest('[role="menu"]')) return undefined;
+    const openIndex = visibleOrders.findIndex(({ orderId }) => orderId === openId);
+    const nextOrder = visibleOrders[openIndex + (steps[key] ?? 0)];
+    return nextOrder && (() => open(nextOrder.orderId));
+  };
+  useShortcuts([
+    { keys: ['ArrowUp', 'ArrowDown'], label: text.keys.walk, find: findStep },
+    ...(openId === ''
+      ? []
+      : [
+          { keys: ['P'], label: text.keys.print, find: () => () => window.print() },
+          { keys: ['Escape'], label: text.keys.leave, find: () => leave },
+        ]),
+  ]);
 }
 
 /** Announces each new order once. The open order stays open. */

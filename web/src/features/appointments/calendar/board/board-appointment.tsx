@@ -11,7 +11,8 @@ import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { Box } from '#web/src/ui/time-grid/geometry.ts';
 import type { DragHandle, DragTarget } from '#web/src/ui/time-grid/time-drag.ts';
 import { toBoxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
-import { useSingleKeys, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
+import { useShortcuts } from '#web/src/ui/use-shortcuts.ts';
+import { useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 import { DayStateLabel, dayStateText, describeDayState, useNextMark } from '../../shared/day-state.tsx';
 import { boardText } from './copy.ts';
 
@@ -42,11 +43,14 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
   const button = useRef<HTMLButtonElement>(null);
   const hasShortcut = useSingleKeysOn();
   const nextMark = useNextMark(appointment);
-  const findShortcut = (key: string) => {
-    if (key === 'm' && isMovable) return () => actions.onMove(appointment);
-    return key === 's' ? nextMark?.set : undefined;
-  };
-  useSingleKeys((key, target) => (target === button.current ? findShortcut(key.toLowerCase()) : undefined));
+  const onFocused = (action: () => void) => (_key: string, target: EventTarget | null) =>
+    target === button.current ? action : undefined;
+  useShortcuts([
+    ...(isMovable
+      ? [{ keys: ['M'], label: boardText.keys.move, find: onFocused(() => actions.onMove(appointment)) }]
+      : []),
+    ...(nextMark ? [{ keys: ['S'], label: boardText.keys.mark, find: onFocused(nextMark.set) }] : []),
+  ]);
   const label = boardText.appointmentLabel(appointment, {
     staffName: member ? formatFullName(member) : '',
     dayState: describeDayState(appointment, useNow()),

@@ -46,6 +46,10 @@ export const boardText = {
     'Arrastra una cita para moverla, o su borde inferior para cambiar la duración. Con el teclado, usa la tecla M, y la tecla S para marcar que el cliente llegó o que empezó el tratamiento.',
   touchHint: 'Mantén el dedo sobre una cita para arrastrarla.',
   move: 'Mover',
+  keys: {
+    move: 'Mover la cita enfocada',
+    mark: 'Marcar que el cliente llegó o que empezó el tratamiento',
+  },
   moveOf: (patientName: string) => `Mover la cita de ${patientName}`,
 } as const;
 
