@@ -20,6 +20,7 @@ import {
   getYear,
   listBirthDateRanges,
 } from '#shared/patients/birthdays.ts';
+import { readRecentRows, search } from './search.ts';
 
 const summarizePendingRows = (rows: readonly { readonly createdAt: string }[]) => ({
   count: rows.length,
@@ -144,4 +145,7 @@ const markGreeted = operation(api.markGreeted, ({ params, body }, { patients, co
   }),
 );
 
-export const handler = httpApi([getDashboard, getWaiting, listBirthdays, markGreeted], {});
+export const handler = httpApi(
+  [getDashboard, getWaiting, listBirthdays, markGreeted, search, readRecentRows],
+  {},
+);

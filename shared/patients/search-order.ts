@@ -1,4 +1,5 @@
 import { toSearchKey } from '#shared/core/sort-names.ts';
+import { toSearchTerm, toSoundSpelling } from './search-terms.ts';
 
 export type FoundPatient = {
   readonly patientId: string;
@@ -7,10 +8,18 @@ export type FoundPatient = {
   readonly inactive: boolean;
 };
 
-/** Rates the match of a word. 0 is a whole word, 1 a prefix of a name, 2 a prefix of an e-mail or phone. */
-function calculateDistance({ words, sortName }: FoundPatient, word: string): number {
-  if (words.includes(word)) return 0;
-  return ` ${toSearchKey(sortName)}`.includes(` ${word}`) ? 1 : 2;
+const beginsWord = (text: string, word: string) => ` ${text}`.includes(` ${word}`);
+
+/**
+ * Rates the match of a typed word. 0 is a whole word as typed in the name, 1 another whole word or a prefix of a
+ * name, 2 such a prefix spelled differently, 3 a prefix of an e-mail or phone.
+ */
+function calculateDistance({ words, sortName }: FoundPatient, typedWord: string): number {
+  const name = toSearchKey(sortName);
+  const isSpelledAlike = beginsWord(name, typedWord);
+  if (words.includes(toSearchTerm(typedWord))) return isSpelledAlike ? 0 : 1;
+  if (isSpelledAlike) return 1;
+  return beginsWord(toSoundSpelling(name), toSoundSpelling(typedWord)) ? 2 : 3;
 }
 
 /** Returns the ids sorted by match quality, then active clients first, then by last name. */

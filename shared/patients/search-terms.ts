@@ -19,8 +19,22 @@ function parseEmail(text: string): string | undefined {
   return trimmedText.includes('@') ? trimmedText : undefined;
 }
 
-/** Returns the normalized terms of a query or name. An e-mail is one term. */
-export const parseSearchTerms = (text: string): string[] => [
+/**
+ * Returns the spelling that words share if they sound alike (s and z, b and v, silent h, double letters). The
+ * spelling of a prefix is a prefix of the word's.
+ */
+export const toSoundSpelling = (foldedText: string): string =>
+  foldedText
+    .replaceAll('z', 's')
+    .replaceAll('v', 'b')
+    .replaceAll('h', '')
+    .replace(/(\p{L})\1+/gu, '$1');
+
+/** Returns the stored form of a word. An e-mail keeps its exact spelling. */
+export const toSearchTerm = (word: string): string => (word.includes('@') ? word : toSoundSpelling(word));
+
+/** Returns the typed words in lower case without accents. An e-mail is one word. */
+export const parseSearchWords = (text: string): string[] => [
   ...new Set(
     text.split(/\s+/).flatMap((typedWord) => {
       const email = parseEmail(typedWord);
@@ -34,7 +48,14 @@ function buildPhoneTerms(phone: string): string[] {
   return digits.length === 10 ? [digits, digits.slice(3), digits.slice(6)] : [digits];
 }
 
-/** Builds search terms from phone, e-mail, and words of name and e-mail. `O’Neill` also yields `oneill`. */
+const toSearchTerms = (words: readonly string[]): string[] => [
+  ...new Set(words.map(toSearchTerm).filter((term) => term !== '')),
+];
+
+/** Returns the stored forms of a query's words. */
+export const parseSearchTerms = (text: string): string[] => toSearchTerms(parseSearchWords(text));
+
+/** Builds search terms from phone, e-mail, and words of name and e-mail. `O’Neill` yields `neil` and `oneil`. */
 export function buildPatientTerms({ firstName, lastName, email, phone }: Patient): string[] {
   const nameAndEmail = `${firstName} ${lastName} ${email}`;
   const words = [
@@ -43,5 +64,5 @@ export function buildPatientTerms({ firstName, lastName, email, phone }: Patient
     ...splitWords(nameAndEmail),
     ...splitWords(removeApostrophes(nameAndEmail)),
   ];
-  return [...new Set(words)].filter((word) => word.length >= minTermLength).slice(0, maxTerms);
+  return toSearchTerms(words.filter((word) => word.length >= minTermLength)).slice(0, maxTerms);
 }

@@ -12,6 +12,8 @@ const callersOutsideScreens: Readonly<Record<string, string>> = {
   'GET /api/center': 'The shell around every screen.',
   'GET /api/health': 'The smoke test of a deployment.',
   'GET /api/openapi.json': 'Developers who read the API description.',
+  'GET /api/search': 'The shell around every screen of the team.',
+  'GET /api/search/recent': 'The shell around every screen of the team.',
   'GET /api/shop/sitemap.xml': 'Search engines, by the address in `robots.txt`.',
   'GET /api/staff/{staffId}/location': 'Clients of the API. The team map reads all positions at once.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',

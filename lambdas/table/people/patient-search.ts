@@ -1,8 +1,9 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { buildLastNameKey } from '#shared/core/sort-names.ts';
+import { findNearestTerm } from '#shared/patients/nearest-term.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type FoundPatient, sortByRelevance } from '#shared/patients/search-order.ts';
-import { buildPatientTerms, parseSearchTerms } from '#shared/patients/search-terms.ts';
+import { buildPatientTerms, parseSearchTerms, parseSearchWords } from '#shared/patients/search-terms.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { maxSortKey } from '../engine/keys.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
@@ -12,8 +13,14 @@ import { patientTermEntity } from './patient.entity.ts';
 const firstPageSize = 200;
 const nextPageSize = 2000;
 
-/** Returns the partition of a word, its first two letters. */
-const toPartition = (term: string) => term.slice(0, 2);
+/** Rows of a search for the nearest spelling. */
+const nearestPageSize = 2000;
+const maxNearestPages = 2;
+/** Lengths of the beginnings that a misspelled word shares with the right one, tried in this order. */
+const sharedLengths = [3, 2, 1] as const;
+
+/** Returns the partition of a word, its first letter. 'he' is stored as 'e', so a query may have one letter. */
+const toPartition = (term: string) => term.slice(0, 1);
 
 /** A client found by one word. Single-word searches omit the client's other words to keep rows small. */
 type TermRow = Omit<FoundPatient, 'words'> & Partial<FoundPatient> & { readonly term: string };
@@ -59,16 +66,19 @@ async function findMatches(
 export type PatientSearch = {
   /** Returns the ids of clients with words that begin with each word of the text, best match first. */
   find(text: string): Promise<string[]>;
+  /** Finds as `find` after replacing each unknown word by the nearest known one, for a text that finds nobody. */
+  findNearest(text: string): Promise<string[]>;
   /** Returns the writes that add and remove the client's words. */
   buildWrites(patient: Patient, before: Patient | undefined): RowWrite[];
 };
 
-export function makePatientSearch(config: TableConfig): PatientSearch {
-  const terms = patientTermEntity(config);
+type TermEntity = ReturnType<typeof patientTermEntity>;
+type ReadTermPage = Parameters<typeof findMatches>[1];
 
-  /** Reads raw rows, because ElectroDB's parsing is slow for thousands of them. */
-  const readTermPage: Parameters<typeof findMatches>[1] = async (term, options) => {
-    const { startKey, limit, isOnlyTerm } = options;
+/** Reads raw rows, because ElectroDB's parsing is slow for thousands of them. */
+const makeTermReader =
+  (config: TableConfig, terms: TermEntity): ReadTermPage =>
+  async (term, { startKey, limit, isOnlyTerm }) => {
     const query = terms.query
       .byTerm({ head: toPartition(term) })
       .between({ term }, { term: `${term}${maxSortKey}` })
@@ -81,10 +91,46 @@ export function makePatientSearch(config: TableConfig): PatientSearch {
     return { rows: Items as TermRow[], nextKey: LastEvaluatedKey };
   };
 
+/** Lists the known words with a beginning, without those of later pages. */
+async function listTerms(beginning: string, readTermPage: ReadTermPage): Promise<Set<string>> {
+  const knownTerms = new Set<string>();
+  let startKey: PageKey = null;
+  for (let pageCount = 0; pageCount < maxNearestPages; pageCount++) {
+    const page: TermPage = await readTermPage(beginning, {
+      startKey,
+      limit: nearestPageSize,
+      isOnlyTerm: true,
+    });
+    for (const { term } of page.rows) knownTerms.add(term);
+    startKey = page.nextKey;
+    if (startKey === null) break;
+  }
+  return knownTerms;
+}
+
+/** Returns the nearest known word, sharing as many first letters as possible. */
+async function correctTerm(term: string, readTermPage: ReadTermPage): Promise<string | undefined> {
+  for (const beginning of new Set(sharedLengths.map((length) => term.slice(0, length)))) {
+    const nearestTerm = findNearestTerm(term, await listTerms(beginning, readTermPage));
+    if (nearestTerm !== undefined) return nearestTerm;
+  }
+  return undefined;
+}
+
+export function makePatientSearch(config: TableConfig): PatientSearch {
+  const terms = patientTermEntity(config);
+  const readTermPage = makeTermReader(config, terms);
+  const findSorted = async (searchTerms: readonly string[], words: readonly string[]) =>
+    sortByRelevance([...(await findMatches(searchTerms, readTermPage)).values()], words);
+
   return {
-    find: async (text) => {
-      const words = parseSearchTerms(text);
-      return sortByRelevance([...(await findMatches(words, readTermPage)).values()], words);
+    find: (text) => findSorted(parseSearchTerms(text), parseSearchWords(text)),
+    findNearest: async (text) => {
+      const correctedTerms = await Promise.all(
+        parseSearchTerms(text).map((term) => correctTerm(term, readTermPage)),
+      );
+      const knownTerms = correctedTerms.filter((term) => term !== undefined);
+      return knownTerms.length < correctedTerms.length ? [] : findSorted(knownTerms, knownTerms);
     },
     buildWrites: (patient, before) => {
       const { patientId } = patient;

@@ -27,6 +27,11 @@ export type PatientStore = {
     text: string,
     options: { from?: number; limit: number; among?: ReadonlySet<string> | undefined },
   ): Promise<{ rows: Patient[]; total: number }>;
+  /** Returns clients, optionally of `among`, with the spelling that is nearest to a text that finds nobody. */
+  suggest(
+    text: string,
+    options: { limit: number; among?: ReadonlySet<string> | undefined },
+  ): Promise<Patient[]>;
   /** Returns the front desk list by last name, without removed clients. */
   page(options: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
   /** Returns the removed clients by last name. */
@@ -47,6 +52,9 @@ export type PatientStore = {
 const countListed = (patient: Patient | undefined) => Number(patient !== undefined && !patient.hidden);
 const countActive = (patient: Patient | undefined) =>
   Number(countListed(patient) === 1 && patient?.active === true);
+
+const keepAmong = (patientIds: readonly string[], among: ReadonlySet<string> | undefined) =>
+  patientIds.filter((patientId) => among?.has(patientId) ?? true);
 
 type PatientRows = TableRows<typeof patientEntity>;
 
@@ -103,6 +111,10 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     const keys = patientIds.map((patientId) => ({ patientId }));
     return batchGet(keys, (batchKeys) => entity.get(batchKeys).go());
   };
+  const inOrder = async (patientIds: readonly string[]) => {
+    const byId = new Map((await byIds(patientIds)).map((patient) => [patient.patientId, patient]));
+    return patientIds.flatMap((patientId) => byId.get(patientId) ?? []);
+  };
   const search = makePatientSearch(config);
 
   const readList = (list: string, options: Parameters<PatientStore['page']>[0]) =>
@@ -113,12 +125,11 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     ...makePatientReaders(patients),
 
     search: async (text, { from = 0, limit, among }) => {
-      const matchingIds = (await search.find(text)).filter((patientId) => among?.has(patientId) ?? true);
-      const pageIds = matchingIds.slice(from, from + limit);
-      const byId = new Map((await byIds(pageIds)).map((patient) => [patient.patientId, patient]));
-      const rows = pageIds.flatMap((patientId) => byId.get(patientId) ?? []);
-      return { rows, total: matchingIds.length };
+      const matchingIds = keepAmong(await search.find(text), among);
+      return { rows: await inOrder(matchingIds.slice(from, from + limit)), total: matchingIds.length };
     },
+    suggest: async (text, { limit, among }) =>
+      inOrder(keepAmong(await search.findNearest(text), among).slice(0, limit)),
 
     page: (options) => readList('listed', options),
     archivedPage: (options) => readList('hidden', options),

@@ -4,6 +4,7 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { accountStore } from '#lambdas/table/people/account.store.ts';
 import { patientStore } from '#lambdas/table/people/patient.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
+import { searchCenter } from '#shared/desk/search-api.ts';
 import { listPatients, PatientRow } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { buildPatient, frontDesk } from '../center/center.ts';
@@ -48,6 +49,31 @@ async function loadClients(config: TableConfig, count: number): Promise<void> {
   await writeRows(config, [
     accountStore(config).create({ ...desk, userId: frontDesk, role: 'admin', active: true }),
   ]);
+}
+
+/** Texts of the search: common, rare, spelled otherwise, and one that finds nobody and needs a suggestion. */
+const searchTexts = ['mari', 'zayas', 'savas17', 'zallas riverra', 'marispl'] as const;
+
+/** Measures the search of the staff's shells in the table with many clients, which is in use. */
+async function measureSearch(bundles: PartInput['bundles']): Promise<BenchmarkRow[]> {
+  const handler = await bundles.load('desk-api', 'search');
+  const rows: BenchmarkRow[] = [];
+  for (const text of searchTexts) {
+    const goal = { unit: 'ms', goal: { atMost: commonLastName.atMostMs } } as const;
+    const search = () =>
+      callHandler(handler, { route: searchCenter, as: { id: frontDesk, role: 'admin' }, query: { text } });
+    rows.push(
+      await measureRow(
+        {
+          name: `search for '${text}' among ${manyClients} clients`,
+          against: 'the limit for a search',
+          ...goal,
+        },
+        async () => ({ figure: await measureTime(search, 31) }),
+      ),
+    );
+  }
+  return rows;
 }
 
 /** Compares the client list, and searches for two words and an e-mail, among few and many clients. */
@@ -96,6 +122,7 @@ export async function measurePatientLists({ folder, bundles }: PartInput): Promi
       ),
     );
   }
+  rows.push(...(await measureSearch(bundles)));
   for (const { close } of tables) await close();
   return rows;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FoundPatient, sortByRelevance } from '#shared/patients/search-order.ts';
+import { toSearchTerm } from '#shared/patients/search-terms.ts';
 
 const buildFoundPatient = (
   patientId: string,
@@ -8,15 +9,25 @@ const buildFoundPatient = (
 ): FoundPatient => ({
   patientId,
   sortName,
-  words: sortName.split(' '),
+  words: sortName.split(' ').map(toSearchTerm),
   inactive: false,
   ...changes,
 });
 
 describe('client search results', () => {
+  it('rank the typed spelling before others that sound alike', () => {
+    const clients = [
+      buildFoundPatient('begins alike', 'velascor ana'),
+      buildFoundPatient('alike', 'velasco ana'),
+      buildFoundPatient('typed', 'belasco zoe'),
+    ];
+
+    expect(sortByRelevance(clients, ['belasco'])).toEqual(['typed', 'alike', 'begins alike']);
+  });
+
   it('are ranked by whole words, then prefixes of a name, then e-mails [R382]', () => {
     const clients = [
-      buildFoundPatient('mail', 'aponte zoe', { words: ['aponte', 'zoe', 'riveradelmar'] }),
+      buildFoundPatient('mail', 'aponte zoe', { words: ['aponte', 'soe', 'riberadelmar'] }),
       buildFoundPatient('begins', 'riverasol ana'),
       buildFoundPatient('first', 'soto rivera'),
       buildFoundPatient('second', 'abreu rivera luz'),

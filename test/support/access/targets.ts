@@ -8,6 +8,7 @@ import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import * as closing from '#shared/appointments/closing/closing-api.ts';
 import { addDays, toInstant, toMonth } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
+import * as deskSearch from '#shared/desk/search-api.ts';
 import * as notifications from '#shared/notifications/api.ts';
 import * as replies from '#shared/notifications/reply-api.ts';
 import { createSmsReply } from '#shared/notifications/sms-reply.ts';
@@ -197,6 +198,7 @@ export const targets = new Map<AnyRoute, Target>([
     { appointment: createAfternoonAppointment, ids: createReminderLink('confirm'), body: () => ({}) },
   ],
 
+  [deskSearch.searchCenter, { query: ({ patient }) => ({ text: patient.firstName }) }],
   [calendar.listCalendar, { query: toDayRange }],
   [calendar.getAppointment, { appointment: createAfternoonAppointment }],
   [

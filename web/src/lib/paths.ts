@@ -17,6 +17,7 @@ export const paths = {
   cancellationPolicy: '/politica-cancelacion',
   adminCalendar: '/admin/calendario',
   createAppointment: '/admin/calendario?crear=1',
+  appointment: (appointmentId: string) => `/admin/calendario?cita=${appointmentId}`,
   appointmentRequests: '/admin/solicitud-citas',
   completedAppointments: '/admin/citas-completadas',
   /** Filtered by month, and by aesthetician if one is given. */
@@ -52,6 +53,8 @@ export const paths = {
   orders: '/admin/pedidos',
   doseReviews: '/admin/revisar-solicitudes-dosis',
   patients: '/admin/crear-paciente',
+  /** Opens the form of a new client with a typed name, e-mail or phone. */
+  createPatient: (typed: string) => `/admin/crear-paciente?${new URLSearchParams({ nuevo: typed || '1' })}`,
   patientRecord: (patientId: string, tab?: string) =>
     `/admin/crear-paciente?ficha=${patientId}${tab === undefined ? '' : `&tab=${tab}`}`,
   patientProfile: (patientId: string) => `/admin/crear-paciente?ficha=${patientId}&tab=perfil`,
@@ -71,6 +74,7 @@ export const paths = {
   acceptTeamInvitation: (userId: string) => `/enfermero/${userId}/crear-cuenta`,
   shortLink: (token: string) => `/e/${token}`,
   staffCalendar: '/enfermero/calendario',
+  staffAppointment: (appointmentId: string) => `/enfermero/calendario?cita=${appointmentId}`,
   schedule: '/enfermero/mi-horario',
   assignedPatients: '/enfermero/pacientes',
   reminderLink: (token: string) => `/v/${token}`,
@@ -87,6 +91,8 @@ export const paths = {
   myDocuments: (patientId: string) => `/paciente/${patientId}/documentos`,
   laserRequest: (patientId: string) => `/paciente/${patientId}/solicitud-laser`,
   staffPatients: '/enfermero/crear-paciente',
+  createStaffPatient: (typed: string) =>
+    `/enfermero/crear-paciente?${new URLSearchParams({ nuevo: typed || '1' })}`,
   staffPatientRecord: (patientId: string) => `/enfermero/crear-paciente?ficha=${patientId}`,
   myAppointments: (patientId: string) => `/paciente/${patientId}/citas`,
 } as const;

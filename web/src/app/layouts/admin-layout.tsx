@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useShellPerson } from '#web/src/lib/me.ts';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { SearchHost } from '../search/search-host.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { ShellBar } from './shell-bar.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -24,6 +25,7 @@ export function AdminLayout() {
           <Outlet />
         </main>
       </div>
+      <SearchHost me={shellPerson.me} />
       {isOpen && (
         <MenuDrawer onClose={close}>
           <SideMenu {...shellPerson} onGo={close} />

@@ -4,6 +4,7 @@ import { RegisterChip } from '#web/src/components/registers/register-chip.tsx';
 import { RegisterTasks } from '#web/src/components/registers/register-tasks.tsx';
 import { useShellPerson } from '#web/src/lib/me.ts';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { SearchHost } from '../search/search-host.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PosMenu } from './pos-menu.tsx';
 import { ShellBar } from './shell-bar.tsx';
@@ -54,6 +55,7 @@ export function PosLayout() {
           <PosMenu {...shellPerson} isFolded={isFolded} onFold={closeAndFold} onGo={close} />
         </MenuDrawer>
       )}
+      <SearchHost me={shellPerson.me} />
       {shellPerson.me && <RegisterTasks />}
       {shellPerson.me && <ShortcutHelp />}
     </div>

@@ -4,11 +4,12 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { RegisterChip } from '#web/src/components/registers/register-chip.tsx';
 import type { ShellPerson } from '#web/src/lib/me.ts';
 import { findHomePath, paths } from '#web/src/lib/paths.ts';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { text } from '../copy.ts';
 import { findMenuAddress, listMenuLinks } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
+import { SearchIconButton } from '../search/search-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 type ItemProps = { to: string; icon: ReactNode; label: string; onGo?: (() => void) | undefined };
@@ -43,6 +44,11 @@ export function PosMenu({ person, me, onGo, isFolded, onFold }: Props) {
   return (
     <div className={isDrawer ? 'rail rail--rows' : 'rail'}>
       <Brand to={findHomePath(person)} />
+      {!isDrawer && (
+        <Row justify="center" className="rail__tools">
+          <SearchIconButton />
+        </Row>
+      )}
       <Stack as="nav" gap={2} aria-label={text.pos}>
         {listMenuLinks('pos', person).map(({ to, icon, label }) => (
           <RailItem key={to} to={to} icon={<MenuIcon name={icon} />} label={label} onGo={onGo} />

@@ -6,6 +6,7 @@ import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from '../copy.ts';
 import { screens } from '../screens.ts';
+import { SearchIconButton } from '../search/search-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 type Props = Pick<ShellPerson, 'me'> & {
@@ -24,6 +25,7 @@ export function ShellBar({ me, onOpen, children }: Props) {
         {title}
       </Text>
       {children}
+      <SearchIconButton />
       {me && <AccountMenu me={me} />}
     </Row>
   );

@@ -7,6 +7,7 @@ import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { text } from '../copy.ts';
 import { listMenuLinks, type MenuLink } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
+import { SearchBoxButton } from '../search/search-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { deskText } from './desk-copy.ts';
 import { useWaitingCounts } from './use-waiting.ts';
@@ -45,6 +46,12 @@ export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void
   return (
     <div className="side-menu">
       <Brand to={findHomePath(person)} />
+      {/* The top bar has them beside the drawer. */}
+      {!onGo && (
+        <Row gap={6} pad="0 0 8 0">
+          <SearchBoxButton />
+        </Row>
+      )}
       <Stack as="nav" gap={2} aria-label={text.main}>
         {groups.map((group) => (
           <div key={group ?? ''}>

@@ -41,10 +41,12 @@ function TabBar({ links }: { links: readonly MenuLink[] }) {
 type Props = {
   layout: Extract<Layout, 'staff' | 'patient'>;
   photoUrl?: string | undefined;
+  /** Buttons beside the account menu. */
+  tools?: ReactNode;
 };
 
 /** Shell of client and aesthetician: header with links, and a tab bar on phones. */
-export function SiteShell({ layout, photoUrl }: Props) {
+export function SiteShell({ layout, photoUrl, tools }: Props) {
   const { person, me } = useShellPerson();
   const links = listMenuLinks(layout, person);
   return (
@@ -59,7 +61,10 @@ export function SiteShell({ layout, photoUrl }: Props) {
               </MenuNavLink>
             ))}
           </Row>
-          <div className="push">{me && <AccountMenu me={me} photoUrl={photoUrl} />}</div>
+          <Row gap={4} push>
+            {tools}
+            {me && <AccountMenu me={me} photoUrl={photoUrl} />}
+          </Row>
         </Row>
       </header>
       <main id={contentId} tabIndex={-1} className="site-main">

@@ -74,9 +74,8 @@ const getLoadedAppointments = (
 /** State of the dialog, opened by the button, the URL or a draft left before a reload. */
 function useTaskDialog(isDesk: boolean, draft: string) {
   const [createParam, setCreateParam] = useUrlParam(newAppointmentParam);
-  const [isTaskOpen, setTaskOpen] = useState(
-    () => createParam !== '' || (isDesk && readDraft(draft) !== null),
-  );
+  const [isOpened, setTaskOpen] = useState(() => isDesk && readDraft(draft) !== null);
+  const isTaskOpen = isOpened || createParam !== '';
   const openTask = () => setTaskOpen(true);
   const closeTask = () => {
     setTaskOpen(false);

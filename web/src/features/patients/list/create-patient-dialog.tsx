@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { formatFullName } from '#shared/core/person.ts';
 import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
@@ -6,9 +7,16 @@ import { Split } from '#web/src/ui/layout/layout.tsx';
 import { patientFormText as text } from './copy.ts';
 import { patientForm } from './patient-form.ts';
 import { useCreatePatient } from './queries.ts';
+import { toPatientFields } from './typed-patient.ts';
+
+type Props = {
+  /** Text that found no client in a search, which fills the fields. */
+  typed?: string;
+  onClose: () => void;
+};
 
 /** Dialog that creates a client and sends the invitation, open while rendered. */
-export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
+export function CreatePatientDialog({ typed = '', onClose }: Props) {
   const { mutateAsync } = useCreatePatient();
   const editor = useEditor(patientForm, {
     opened: undefined,
@@ -18,6 +26,17 @@ export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  const { setValue } = editor.draftForm.form;
+  useEffect(() => {
+    const { firstName = '', lastName = '', email = '', phone = '' } = toPatientFields(typed);
+    for (const [name, value] of [
+      ['firstName', firstName],
+      ['lastName', lastName],
+      ['email', email],
+      ['phone', phone],
+    ] as const)
+      if (value !== '') setValue(name, value, { shouldDirty: true });
+  }, [typed, setValue]);
   return (
     <FormDialog
       title={text.createTitle}

@@ -96,6 +96,7 @@ export function PatientsPage() {
   const { query, text, isSearching } = pages;
   // While a record is open, its own dialog restores drafts.
   const [task, setTask] = useRestoredTask(openId === '' ? query.data?.rows : undefined, findStartedTask);
+  const [typedNewPatient, setTypedNewPatient] = useUrlParam('nuevo');
   const total = query.data?.total;
   const toRow = (patient: PatientRow) => ({
     ...patient,
@@ -157,7 +158,11 @@ export function PatientsPage() {
         </QueryBoundary>
       )}
       <RecordDialogFromUrl />
-      {task && <TaskDialog task={task} onClose={() => setTask(undefined)} />}
+      {typedNewPatient !== '' ? (
+        <CreatePatientDialog typed={typedNewPatient} onClose={() => setTypedNewPatient('')} />
+      ) : (
+        task && <TaskDialog task={task} onClose={() => setTask(undefined)} />
+      )}
     </Screen>
   );
 }
