@@ -44,7 +44,7 @@ const getFinancePdf = operation(api.getFinancePdf, async ({ query: { month } }, 
   renderReportDownload(platform, buildFinancePdf(await readFinances(platform, month))),
 );
 
-/** Lists invoices and the balance that the warning, 'Facturas', 'Finanzas' and POS share (R479). */
+/** Lists invoices and the balance that the warning, 'Facturas' and the POS share (R479). */
 const listMyInvoices = operation(listMyInvoicesRoute, async ({ params: { patientId } }, platform) => {
   const appointments = await listAllPatientAppointments(platform, patientId);
   const latestFirst = appointments.toSorted((a, b) => buildStartKey(b).localeCompare(buildStartKey(a)));

@@ -5,7 +5,7 @@ import { posMethodNames } from '#shared/sales/labels.ts';
 import { paymentNames } from './labels.ts';
 import type { OwedAppointment, PatientFinances, PatientPayment } from './patient-finances.ts';
 
-export const patientFinancesTitle = 'Finanzas';
+export const patientFinancesTitle = 'Facturas';
 export const paidTitle = 'Total pagado';
 export const dueTitle = 'Balance pendiente';
 export const remainingTitle = 'Falta';
@@ -52,7 +52,7 @@ const buildPaymentsTable = ({ payments, paidCents }: PatientFinances): ReportTab
 export const buildPatientPdf = (finances: PatientFinances): ReportPdf => ({
   title: patientFinancesTitle,
   subtitle: `al ${formatShortFullDate(finances.date)}`,
-  filename: `finanzas-${finances.date}.pdf`,
+  filename: `facturas-${finances.date}.pdf`,
   parts: [
     {
       heading: 'Por pagar',

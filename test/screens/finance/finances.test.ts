@@ -99,7 +99,7 @@ it('a client reads payments, refunds and balance, and downloads a receipt [R434]
   const page = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
   await page.getByRole('link', { name: 'Facturas', exact: true }).locator('visible=true').click();
   await page.waitForURL(`**/paciente/${patientId}/finanzas`);
-  await page.getByRole('heading', { level: 1, name: 'Finanzas' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Facturas' }).waitFor();
   const debts = page.getByRole('region', { name: 'Por pagar' });
   await debts.getByText('Impuestos').first().waitFor();
   const payments = page.getByRole('table', { name: 'Tus pagos, del más reciente al más antiguo' });

@@ -60,7 +60,7 @@ describe('client shell', () => {
     await page.reload();
     await page.getByText(/^Tienes un balance pendiente de \$/).waitFor();
     await page.getByRole('link', { name: 'Ver facturas' }).click();
-    await waitForScreen(page, 'Facturas');
+    await waitForScreen(page, 'Facturas por cita');
     expect(await page.getByRole('link', { name: 'Ver facturas' }).count()).toBe(0);
     await page.goBack();
     await page.getByText(/^Tienes un balance pendiente de \$/).waitFor();

@@ -57,7 +57,7 @@ export const patientScreens: readonly Screen[] = [
     path: '/paciente/:patientId/facturas',
     access: patient,
     layout: 'patient',
-    title: 'Facturas',
+    title: 'Facturas por cita',
     within: '/paciente/:patientId/finanzas',
     page: () => import('#web/src/features/payments/my-invoices-page.tsx').then((file) => file.MyInvoicesPage),
   },
@@ -65,7 +65,7 @@ export const patientScreens: readonly Screen[] = [
     path: '/paciente/:patientId/finanzas',
     access: patient,
     layout: 'patient',
-    title: 'Finanzas',
+    title: 'Facturas',
     menu: { label: 'Facturas', icon: 'receipt-text' },
     page: () =>
       import('#web/src/features/finance/my-finances/my-finances-page.tsx').then(

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/core/format.ts';
 
 export const invoicesText = {
-  title: 'Facturas',
+  title: 'Facturas por cita',
   pending: (cents: number) => (cents === 0 ? 'No debes nada' : `Debes ${formatMoney(cents)}`),
   pendingTitle: (cents: number) => `Tienes un balance pendiente de ${formatMoney(cents)}`,
   pendingWhy: 'Puedes pagarlo en recepción o el día de tu visita, con tarjeta, ATH Móvil o efectivo.',

@@ -1,11 +1,11 @@
 import { formatShortFullDate, pluralize } from '#shared/core/format.ts';
 import type { PatientPayment } from '#shared/finance/patient-finances.ts';
 
-/** Copy of the client's 'Finanzas' that the PDF does not share. */
+/** Copy of the client's 'Facturas' that the PDF does not share. */
 export const myFinancesText = {
   context: (date: string) => `Lo que has pagado y lo que falta, al ${formatShortFullDate(date)}.`,
   pdf: 'Descargar PDF',
-  failed: 'No pudimos cargar tus finanzas',
+  failed: 'No pudimos cargar tus facturas',
   dueDates: (dates: readonly string[]) => {
     const [first] = dates;
     if (first === undefined) return 'No debes nada';
