@@ -207,7 +207,7 @@ export const desk: Domain = {
     entry: 'lambdas/desk/api.ts',
     routes: routesByDomain.desk,
     uses: { table: 'readWrite' },
-    errorImpact: 'The dashboard has no figures and no reminders.',
+    errorImpact: 'The dashboard has no figures and no reminders, and records open without their overview.',
   },
   consumers: [],
   schedules: [],

@@ -20,6 +20,7 @@ import {
   getYear,
   listBirthDateRanges,
 } from '#shared/patients/birthdays.ts';
+import { getRecordOverview } from './record-overview.ts';
 import { readRecentRows, search } from './search.ts';
 
 const summarizePendingRows = (rows: readonly { readonly createdAt: string }[]) => ({
@@ -146,6 +147,6 @@ const markGreeted = operation(api.markGreeted, ({ params, body }, { patients, co
 );
 
 export const handler = httpApi(
-  [getDashboard, getWaiting, listBirthdays, markGreeted, search, readRecentRows],
+  [getDashboard, getWaiting, listBirthdays, markGreeted, getRecordOverview, search, readRecentRows],
   {},
 );

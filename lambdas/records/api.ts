@@ -19,6 +19,7 @@ import {
   listRecommendableProducts,
   listRecommendations,
   listTreatment,
+  pinNote,
   saveRecommendations,
   startNoteImage,
 } from './treatment.ts';
@@ -37,6 +38,7 @@ export const handler = httpApi(
     listTreatment,
     addNote,
     startNoteImage,
+    pinNote,
     listSkinAnalyses,
     addSkinAnalysis,
     listRecommendations,

@@ -52,6 +52,7 @@ export const getRecordSummary = operation(
       ...identity,
       ...(emailLost && { emailLost }),
       ...(mailStop && { mailStop: mailStop.reason }),
+      ...(!patient.active && { inactive: true }),
       clientSince: patient.createdAt,
       hasAnswers: !isUnanswered,
       answersExpiredSince: expiredSince,

@@ -30,7 +30,7 @@ import { assertRecordAccess, auditRecordRead, getRecorder } from './record-acces
 
 /** Adds the picture's link, valid 5 minutes. */
 async function toShownNote(files: Files, note: TreatmentNote): Promise<notesApi.ShownNote> {
-  const { noteId, text, date, time, author, image } = note;
+  const { noteId, text, date, time, author, image, pinnedAt } = note;
   const filename = image?.key.split('/').at(-1) ?? '';
   return {
     noteId,
@@ -39,6 +39,7 @@ async function toShownNote(files: Files, note: TreatmentNote): Promise<notesApi.
     time,
     authorName: author.name,
     ...(image && { imageUrl: await files.viewLink({ ...image, filename }) }),
+    ...(pinnedAt !== undefined && { pinned: true }),
   };
 }
 
@@ -158,6 +159,29 @@ export const addNote = operationWithPorts(
     return toShownNote(files, note);
   },
 );
+
+/** Pins a note and unpins the others, so that a record has one. */
+export const pinNote = operation(notesApi.pinNote, async ({ params, body: { pinned }, actor }, platform) => {
+  const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
+  const allNotes = await platform.notes.byPatient(patientId);
+  const isChosen = ({ appointmentId, noteId }: TreatmentNote) =>
+    appointmentId === params.appointmentId && noteId === params.noteId;
+  const chosenNote = allNotes.find(isChosen);
+  if (!chosenNote) throw new AppError(noteErrors.not_found);
+  if (pinned === (chosenNote.pinnedAt !== undefined)) return { pinned };
+  const unpinnedNotes = allNotes
+    .filter((note) => note.pinnedAt !== undefined)
+    .map(({ pinnedAt: _, ...note }) => note);
+  const pinnedNotes = pinned ? [{ ...chosenNote, pinnedAt: platform.now().toISOString() }] : [];
+  const { appointmentId, noteId } = chosenNote;
+  await platform.commit(
+    ...[...unpinnedNotes, ...pinnedNotes].map(platform.notes.savePin),
+    pinned
+      ? audit('note.pinned', patientId, { appointmentId, noteId })
+      : audit('note.unpinned', patientId, { appointmentId, noteId }),
+  );
+  return { pinned };
+});
 
 export const listRecommendableProducts = operation(api.listRecommendableProducts, async (_, { catalog }) =>
   (await catalog.products())

@@ -28,6 +28,8 @@ export const RecordSummary = z.object({
   /** Another person verified this e-mail. Sign-in is blocked. */
   emailLost: z.optional(z.boolean()),
   mailStop: z.optional(z.enum(mailStopReasons)),
+  /** The account is deactivated, so no appointment can be created. */
+  inactive: z.optional(z.boolean()),
   ageYears: z.optional(z.int()),
   /** Minors need a guardian for consents. Absent without a birthday. */
   isMinor: z.optional(z.boolean()),

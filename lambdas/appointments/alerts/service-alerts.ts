@@ -12,6 +12,7 @@ import { canAccessAppointment } from '#shared/appointments/transitions.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
 import { type Alert, findMatchingAlerts } from '#shared/intake/alerts.ts';
 import {
   type AnswersValidity,
@@ -125,25 +126,37 @@ async function findMedicationAlerts(
   );
 }
 
+/**
+ * Finds a client's allergies, the alerts that the answers raise for an appointment and its medications, and the
+ * other conditions. Without an appointment, no condition raises an alert.
+ */
+export async function findClientAlerts(
+  platform: AlertPorts & Pick<Platform, 'medications' | 'allergens'>,
+  patientId: string,
+  appointment: Appointment | undefined,
+): Promise<ReplyOf<typeof routes.listAppointmentAlerts>> {
+  const [{ alerts: serviceAlerts, allergies, ...answersState }, medicationAlerts] = await Promise.all([
+    evaluateAnswers(platform, patientId, appointment?.services ?? []),
+    appointment ? findMedicationAlerts(platform, appointment) : [],
+  ]);
+  const alerts = [...serviceAlerts, ...medicationAlerts];
+  return {
+    alerts: appointment ? rules.addOverrideReasons(alerts, appointment) : alerts,
+    ...answersState,
+    ...(allergies && { allergies }),
+  };
+}
+
 export const listAppointmentAlerts = operation(
   routes.listAppointmentAlerts,
   async ({ params, actor }, platform) => {
     const appointment = await platform.appointments.get(params.appointmentId);
     if (!canAccessAppointment(actor, appointment)) throw new AppError(appointmentErrors.not_found);
-    const { patientId, services } = appointment;
-    const [{ alerts: serviceAlerts, allergies, ...answersState }, medicationAlerts] = await Promise.all([
-      evaluateAnswers(platform, patientId, services),
-      findMedicationAlerts(platform, appointment),
-    ]);
-    const alerts = [...serviceAlerts, ...medicationAlerts];
+    const found = await findClientAlerts(platform, appointment.patientId, appointment);
     const revealsHealthData =
-      alerts.length > 0 || allergies !== '' || answersState.otherConditions.length > 0;
-    if (revealsHealthData) await auditAlertsRead(platform, patientId);
-    return {
-      alerts: rules.addOverrideReasons(alerts, appointment),
-      ...answersState,
-      ...(allergies && { allergies }),
-    };
+      found.alerts.length > 0 || found.allergies !== undefined || found.otherConditions.length > 0;
+    if (revealsHealthData) await auditAlertsRead(platform, appointment.patientId);
+    return found;
   },
 );
 

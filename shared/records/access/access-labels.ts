@@ -3,6 +3,7 @@ import type { RecordPart } from './record-part.ts';
 
 export const recordPartLabels: Record<RecordPart, string> = {
   summary: 'Ficha',
+  overview: 'Resumen',
   treatment: 'Tratamiento',
   visits: 'Citas',
   recommendations: 'Recomendaciones',

@@ -125,6 +125,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'message.resent': 'Reenvió un mensaje',
   'message.dismissed': 'Vio que un mensaje no salió',
   'note.added': 'Agregó una nota de tratamiento',
+  'note.pinned': 'Fijó una nota de tratamiento',
+  'note.unpinned': 'Quitó una nota fijada',
   'patient.accessChanged': 'Cambió sus permisos',
   'patient.added': 'Agregó el cliente',
   'patient.answersCorrected': 'Corrigió las respuestas de salud',

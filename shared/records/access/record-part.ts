@@ -1,5 +1,6 @@
 export const recordParts = [
   'summary',
+  'overview',
   'treatment',
   'visits',
   'recommendations',

@@ -18,6 +18,7 @@ export const ShownNote = z.object({
   time: CivilTime,
   authorName: z.string(),
   imageUrl: z.optional(z.string()),
+  pinned: z.optional(z.boolean()),
 });
 export type ShownNote = z.infer<typeof ShownNote>;
 
@@ -70,4 +71,14 @@ export const addNote = route('addNote', {
     imageName: z.optional(z.string().check(z.regex(noteImagePattern))),
   }),
   reply: ShownNote,
+});
+
+export const pinNote = route('pinNote', {
+  method: 'PUT',
+  path: '/patients/{patientId}/appointments/{appointmentId}/notes/{noteId}/pin',
+  summary: 'Pins a note to the top of the client’s record instead of the one pinned before, or unpins it',
+  allow: ['admin', 'staff'],
+  params: z.object({ ...AppointmentParams.shape, noteId: Id }),
+  body: z.strictObject({ pinned: z.boolean() }),
+  reply: z.object({ pinned: z.boolean() }),
 });

@@ -17,10 +17,11 @@ export const noteErrors = defineErrors('note', {
   empty: { status: 422, text: 'La nota está vacía.' },
   appointment_not_found: { status: 404, text: 'Cita no encontrada.' },
   too_many: { status: 409, text: 'Esta cita ya tiene 50 notas, el máximo.' },
+  not_found: { status: 404, text: 'No encontramos la nota. Actualiza la ficha.' },
   image_missing: { status: 422, text: 'Por favor, seleccione una imagen para guardar.' },
 });
 
-/** An immutable note of the team about one appointment (R398). */
+/** A note of the team about one appointment (R398). Only its pin changes. */
 export const TreatmentNote = z.object({
   patientId: Id,
   appointmentId: Id,
@@ -31,6 +32,8 @@ export const TreatmentNote = z.object({
   image: z.optional(z.object({ key: z.string(), contentType: z.string() })),
   author: z.object({ userId: Id, name: z.string() }),
   createdAt: Instant,
+  /** Absent unless the note is pinned to the top of the record. The latest pin counts. */
+  pinnedAt: z.optional(Instant),
 });
 export type TreatmentNote = z.infer<typeof TreatmentNote>;
 

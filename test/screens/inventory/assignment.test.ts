@@ -116,6 +116,8 @@ it('the front desk assigns a medication despite an alert, the aesthetician admin
     fixture,
     assignedMedication,
   );
-  const recordPage = await openPage(`/admin/crear-paciente?ficha=${patientId}`, { as: adminEmail });
+  const recordPage = await openPage(`/admin/crear-paciente?ficha=${patientId}&tab=tratamiento`, {
+    as: adminEmail,
+  });
   await expectHistory(recordPage, assignedMedication);
 });

@@ -32,6 +32,7 @@ describe('patient record', () => {
 
     const names = await page.getByRole('tab').allInnerTexts();
     expect(names).toEqual([
+      'Resumen',
       'Tratamiento',
       'Recomendaciones',
       'Documentos',
@@ -39,6 +40,7 @@ describe('patient record', () => {
       'Entrevista',
       'Citas',
       'Salud',
+      'Perfil',
       'Accesos',
     ]);
     await tabNamed(page, 'Tratamiento').focus();

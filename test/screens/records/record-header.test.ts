@@ -49,8 +49,8 @@ describe('record header', () => {
       as: desk.email,
       expectsLoadErrors: true,
     });
+    await page.getByRole('tab', { name: 'Perfil', exact: true }).click();
     await page.evaluate("window.print = () => { console.log('impreso'); }");
-    await page.getByRole('list', { name: 'Citas y notas' }).waitFor();
     await page.route('**/skin-analyses**', (route) => route.abort());
     await page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true }).click();
     await page.getByText('No pudimos preparar la ficha para imprimirla.').waitFor();

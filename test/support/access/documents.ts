@@ -20,6 +20,12 @@ const createSentDocument = async ({ asPatient, patient }: Fixture) => {
   return { documentId: reply.documentId };
 };
 
+const createNote = async ({ asAdmin, patient }: Fixture, appointmentId: string) => {
+  const params = { patientId: patient.patientId, appointmentId };
+  const { reply } = await asAdmin(notes.addNote, { params, body: { text: 'Piel sensible.' } });
+  return { noteId: reply.noteId };
+};
+
 export const documentsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [documents.listDocuments, { appointment }],
   [documents.startDocumentUpload, { appointment, body: () => pdf }],
@@ -28,6 +34,7 @@ export const documentsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [documents.deleteDocument, { appointment, ids: createStoredDocument }],
   [notes.listTreatment, { appointment }],
   [notes.addNote, { appointment, body: () => ({ text: 'Toleró bien la mascarilla.' }) }],
+  [notes.pinNote, { appointment, ids: createNote, body: () => ({ pinned: true }) }],
   [
     notes.startNoteImage,
     { appointment, body: () => ({ name: 'piel.png', contentType: 'image/png', bytes: 70 }) },

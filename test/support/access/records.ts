@@ -1,4 +1,5 @@
 import type { AnyRoute } from '#shared/core/route.ts';
+import { getRecordOverview } from '#shared/desk/overview-api.ts';
 import { toHealthAnswers } from '#shared/intake/application/answers.ts';
 import * as answersApi from '#shared/records/answers/answers-api.ts';
 import * as records from '#shared/records/api.ts';
@@ -45,6 +46,7 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [records.listRecommendableProducts, {}],
   [consents.listConsentsDue, {}],
   [records.getRecordSummary, { appointment }],
+  [getRecordOverview, { appointment }],
   [records.getIntakeRecord, { appointment }],
   [
     records.correctHealthAnswers,

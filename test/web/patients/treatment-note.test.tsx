@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
+import { getRecordOverview, type RecordOverview } from '#shared/desk/overview-api.ts';
 import { getRecordSummary, type RecordSummary } from '#shared/records/api.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
-import { type AppointmentWithNotes, listTreatment } from '#shared/records/treatment/notes-api.ts';
+import { type AppointmentWithNotes, addNote } from '#shared/records/treatment/notes-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { RecordDialog } from '#web/src/features/patients/record/record-dialog.tsx';
 import { buildQueryKey } from '#web/src/lib/build-query.ts';
@@ -48,18 +49,78 @@ async function openNote() {
   return screen.findByLabelText<HTMLTextAreaElement>('Nota');
 }
 
-it('RecordDialog restores the draft of a treatment note until it is discarded', async () => {
+const overview: RecordOverview = {
+  isUnanswered: false,
+  alerts: [],
+  otherConditions: [],
+  noteCount: 0,
+  notable: [appointment],
+  visitCount: 0,
+  noShowCount: 0,
+  money: { spentCents: 0, owedCents: 6000, collectAppointmentId: 'a1' },
+};
+
+function aRecordServer(changes: Partial<RecordOverview> = {}) {
   const server = aServer();
   server.answers(getRecordSummary, () => record);
   server.answers(listConsentsDue, () => []);
-  server.answers(listTreatment, () => ({ rows: [appointment] }));
+  server.answers(getRecordOverview, () => ({ ...overview, ...changes }));
+  return server;
+}
+
+it('RecordDialog keeps the draft of a note when it is closed, until the draft is discarded', async () => {
+  aRecordServer();
   fireEvent.change(await openNote(), { target: { value: 'Toleró bien' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('button', { name: 'Descartar' })).not.toBeNull();
   cleanup();
 
   expect((await openNote()).value).toBe('Toleró bien');
-  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   cleanup();
 
   expect((await openNote()).value).toBe('');
+});
+
+it('TreatmentNoteForm moves between the blanks of a template by Tab, and saves none of those left', async () => {
+  const sent = aRecordServer().answers(addNote, () => ({
+    noteId: 'n1',
+    text: '',
+    date: '2026-03-02',
+    time: '10:00',
+    authorName: 'Lourdes Rivera',
+  }));
+  const field = await openNote();
+  fireEvent.click(screen.getByRole('button', { name: 'Láser' }));
+  const readSelection = () => field.value.slice(0, field.selectionStart).split('\n').at(-1);
+
+  expect(readSelection()).toBe('Zona: ');
+  fireEvent.keyDown(field, { key: 'Tab' });
+  expect(readSelection()).toBe('Fluencia: ');
+  fireEvent.keyDown(field, { key: 'Tab', shiftKey: true });
+  expect(readSelection()).toBe('Zona: ');
+  fireEvent.change(field, { target: { value: field.value.replace('Zona: ___', 'Zona: axilas') } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ text: 'Zona: axilas' }]));
+});
+
+it('RecordDialog shows all alerts and what is owed in its first tab, and no empty alert box', async () => {
+  aRecordServer({
+    allergies: 'Níquel',
+    alerts: [{ ruleId: 'r1', message: 'No usar láser' }],
+    otherConditions: ['epilepsy'],
+    next: { ...overview.notable[0]!, date: '2026-03-20' },
+  });
+  await openNote();
+
+  expect(screen.getByText('Níquel')).toBeDefined();
+  expect(screen.getByText('No usar láser')).toBeDefined();
+  expect(screen.getByText('En el expediente, sin alerta para esta cita: Epilepsia.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Cobrar' }).getAttribute('href')).toContain('cobrar=a1');
+  cleanup();
+
+  aRecordServer();
+  await openNote();
+  expect(screen.queryByText(/alerta/i)).toBeNull();
 });

@@ -24,6 +24,8 @@ export const paths = {
   completedAppointmentsOf: (month: string, staffId = '') =>
     `/admin/citas-completadas?mes=${month}&esteticista=${staffId}`,
   pos: '/pos',
+  /** The POS, which adds the balance of the appointment to the sale. */
+  collectBalance: (appointmentId: string) => `/pos?vista=citas&cobrar=${appointmentId}`,
   sales: '/pos/ventas',
   salesOf: (date: string) => `/pos/ventas?fecha=${date}`,
   salesOfItem: (itemId: string, from = '', to = '') =>

@@ -11,6 +11,7 @@ it('a printed record shows hostile text as text', async ({ openPage }) => {
   const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, { as: emails.admin });
   await page.evaluate('window.print = () => {}');
   const { findings, inspect } = await anInspection(page, []);
+  await page.getByRole('tab', { name: 'Perfil', exact: true }).click();
   await page.getByRole('button', { name: 'Imprimir' }).click();
   await page.locator('.print-sheet').waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print' });

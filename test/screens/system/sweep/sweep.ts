@@ -34,6 +34,7 @@ const workWidth: Record<Viewer, Width | undefined> = {
 };
 
 const recordTabs = [
+  'resumen',
   'tratamiento',
   'recomendaciones',
   'documentos',

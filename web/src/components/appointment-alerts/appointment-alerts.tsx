@@ -124,26 +124,34 @@ export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) 
   return (
     <AlertQuery query={alerts}>
       {(reply) =>
-        isClear(reply) ? (
-          <AlertStatus>{alertText.none}</AlertStatus>
-        ) : (
-          <>
-            <AlertResult reply={reply} allergies={reply.allergies} />
-            {reply.otherConditions.length > 0 && (
-              <AlertStatus>
-                {alertText.otherConditions(
-                  reply.otherConditions.map((condition) => conditionLabels[condition]),
-                )}
-              </AlertStatus>
-            )}
-          </>
-        )
+        isClear(reply) ? <AlertStatus>{alertText.none}</AlertStatus> : <FoundAlerts reply={reply} />
       }
     </AlertQuery>
   );
 }
 
 type AppointmentAlertsReply = ReplyOf<typeof listAppointmentAlerts>;
+
+type FoundAlertsProps = {
+  reply: AppointmentAlertsReply;
+  /** False if there is no appointment that a condition could speak against. */
+  isAboutAppointment?: boolean;
+};
+
+/** Allergies and the alerts of an appointment, then the other conditions, muted. Empty if there are none. */
+export function FoundAlerts({ reply, isAboutAppointment = true }: FoundAlertsProps) {
+  const otherLabels = reply.otherConditions.map((condition) => conditionLabels[condition]);
+  return (
+    <>
+      <AlertResult reply={reply} allergies={reply.allergies} />
+      {otherLabels.length > 0 && (
+        <AlertStatus>
+          {isAboutAppointment ? alertText.otherConditions(otherLabels) : alertText.conditions(otherLabels)}
+        </AlertStatus>
+      )}
+    </>
+  );
+}
 
 const isClear = ({
   isUnanswered,

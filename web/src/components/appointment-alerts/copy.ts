@@ -5,6 +5,7 @@ export const alertText = {
   none: 'Sin alertas en el expediente.',
   otherConditions: (conditions: readonly string[]) =>
     `En el expediente, sin alerta para esta cita: ${conditions.join(', ')}.`,
+  conditions: (conditions: readonly string[]) => `En el expediente: ${conditions.join(', ')}.`,
   failedTitle: 'No pudimos cargar las alertas del expediente',
   failed: 'Puede haber alergias o condiciones que aquí no se ven. Abre la ficha antes de tratarlo.',
   retry: 'Reintentar',

@@ -14,8 +14,6 @@ const viewParamValues = { month: undefined, week: 'semana', day: 'dia' } as cons
 const paramNames = { view: 'vista', date: 'fecha', staffId: 'esteticista', appointmentId: 'cita' } as const;
 /** URL parameter that opens the dialog of the page's button. */
 export const newAppointmentParam = 'crear';
-/** Returns the storage key of this user's draft for a new appointment in this tab. */
-export const buildCreateDraftKey = (userId: string) => `create appointment ${userId}`;
 const addressParts = ['view', 'date', 'staffId', 'appointmentId'] as const;
 const weekEndOffset = 6;
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
+import { buildCreateDraftKey } from '#web/src/components/new-appointment/draft-key.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
@@ -14,12 +15,7 @@ import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useStaff } from '../shared/desk-queries.ts';
 import { listVisibleStaff } from './appointments-by-date.ts';
-import {
-  buildCreateDraftKey,
-  calculateRange,
-  newAppointmentParam,
-  useCalendarAddress,
-} from './calendar-address.ts';
+import { calculateRange, newAppointmentParam, useCalendarAddress } from './calendar-address.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarFilter, CalendarLegend, CalendarViews } from './calendar-tools.tsx';

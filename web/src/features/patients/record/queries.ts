@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
+import { getRecordOverview } from '#shared/desk/overview-api.ts';
 import { requestHealthAnswers } from '#shared/records/answers/answers-api.ts';
 import {
   addSkinAnalysis,
@@ -25,7 +26,7 @@ export const useIntakeRecord = (patientId: string) =>
 export const useCorrectHealthAnswers = (patientId: string) =>
   useCommand(correctHealthAnswers, {
     inputOf: (body: BodyOf<typeof correctHealthAnswers>) => ({ params: { patientId }, body }),
-    refreshes: [getIntakeRecord, getRecordSummary],
+    refreshes: [getIntakeRecord, getRecordSummary, getRecordOverview],
     refreshOn: 'success',
     waitsForRefresh: true,
   });

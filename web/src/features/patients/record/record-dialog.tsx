@@ -10,38 +10,37 @@ import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Tabs } from '#web/src/ui/display/tabs.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
+import { EditPatientDialog } from '../list/edit-patient-dialog.tsx';
 import { recordText } from './copy.ts';
-import { useRecordPrint } from './print/queries.ts';
-import { RecordPrint } from './print/record-print.tsx';
-import { RecordProfileDialog } from './profile-dialog.tsx';
 import { useRecordSummary } from './queries.ts';
+import { RecordActions, RecordPhoneActions } from './record-actions.tsx';
 import { discardRecordDrafts } from './record-drafts.ts';
-import { RecordActions, RecordFacts, RecordWarnings } from './record-head.tsx';
-import { listTabs, type RecordTab } from './record-tabs.ts';
+import { RecordFacts, RecordWarnings } from './record-head.tsx';
+import { firstTab, listTabs, overviewTab, profileTab, type RecordTab } from './record-tabs.ts';
 import './record.css';
 import './record-lists.css';
 
 type Props = {
   patientId: string;
-  /** Tab to open, by default the first. `perfil` opens the contact data above the first tab. */
+  /** Tab to open, by default the first. `perfil` also opens the form of the contact data. */
   tab?: string | undefined;
   onTab?: (tab: string) => void;
   onClose: () => void;
 };
 
-const profileTab = 'perfil';
-
 /** A client's record above the list it was opened from. Render to open. */
 export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
   const summary = useRecordSummary(patientId);
-  const print = useRecordPrint(patientId);
+  const { role } = useSignedIn();
   const [isUnsaved, setUnsaved] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(
-    () => tab === profileTab || readDraft(buildDraftName('patient', patientId)) !== null,
+    () =>
+      role !== 'staff' && (tab === profileTab || readDraft(buildDraftName('patient', patientId)) !== null),
   );
+  const parts = useRecordTabs({ patientId, tab, onTab, isUnsaved });
   const { data } = summary;
+  const isOverview = parts.activeTab.id === overviewTab;
   const close = () => {
     discardRecordDrafts(patientId);
     onClose();
@@ -53,17 +52,7 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
       title={data ? formatFullName(data) : recordText.loading}
       subtitle={data && <RecordFacts record={data} />}
       lead={data && <Avatar size="large" name={formatFullName(data)} />}
-      actions={
-        data && (
-          <RecordActions
-            isPreparing={print.isPending}
-            onProfile={() => setProfileOpen(true)}
-            onPrint={() =>
-              print.mutate(undefined, { onError: () => void toast.error(recordText.printFailed) })
-            }
-          />
-        )
-      }
+      actions={data && <RecordActions record={data} isPrimary={isOverview} />}
       dirty={isUnsaved}
       onClose={close}
     >
@@ -72,15 +61,19 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
           <QueryBoundary query={summary} errorTitle={recordText.failed}>
             {(record) => (
               <>
-                <RecordWarnings record={record} />
-                <RecordParts record={record} tab={tab} onTab={onTab} isUnsaved={isUnsaved} />
+                <RecordWarnings record={record} showsHealth={!isOverview} />
+                <RecordPhoneActions
+                  record={record}
+                  isPrimary={isOverview}
+                  onNote={role === 'supervisor' ? undefined : parts.requestNote}
+                />
+                <RecordParts record={record} parts={parts} onEditProfile={() => setProfileOpen(true)} />
               </>
             )}
           </QueryBoundary>
         </UnsavedContext>
       </div>
-      {data && isProfileOpen && <RecordProfileDialog record={data} onClose={() => setProfileOpen(false)} />}
-      {data && print.data && <RecordPrint record={data} printed={print.data} />}
+      {data && isProfileOpen && <EditPatientDialog patient={data} onClose={() => setProfileOpen(false)} />}
     </Dialog>
   );
 }
@@ -99,24 +92,54 @@ function formatTabLabel({ label, count }: RecordTab, record: RecordSummary): Rea
   );
 }
 
-type RecordPartsProps = Pick<Props, 'tab' | 'onTab'> & { record: RecordSummary; isUnsaved: boolean };
+type RecordTabsInput = Pick<Props, 'patientId' | 'tab' | 'onTab'> & { isUnsaved: boolean };
 
-/** The tabs. Leaving one with unsaved input requires confirmation. */
-function RecordParts({ record, tab, onTab, isUnsaved }: RecordPartsProps) {
-  const { patientId } = record;
+/** State of the tabs. Leaving one with unsaved input requires confirmation. */
+function useRecordTabs({ patientId, tab, onTab, isUnsaved }: RecordTabsInput) {
   const { role } = useSignedIn();
   const [chosenTab, setChosenTab] = useState<string>();
   const [requestedTab, setRequestedTab] = useState<string>();
+  const [noteRequests, setNoteRequests] = useState(0);
   const currentTab = onTab ? tab : (chosenTab ?? tab);
   const tabs = listTabs(role, tab);
-  const activeTab = tabs.find(({ id }) => id === currentTab) ?? tabs[0];
-  if (!activeTab) return null;
+  const activeTab = tabs.find(({ id }) => id === currentTab) ?? firstTab;
   const openTab = (id: string) => {
     discardRecordDrafts(patientId);
     setRequestedTab(undefined);
+    setNoteRequests(0);
     setChosenTab(id);
     onTab?.(id);
   };
+  const selectTab = (id: string) => {
+    if (id === activeTab.id) return;
+    if (isUnsaved) setRequestedTab(id);
+    else openTab(id);
+  };
+  return {
+    tabs,
+    activeTab,
+    requestedTab,
+    noteRequests,
+    openTab,
+    selectTab,
+    stay: () => setRequestedTab(undefined),
+    /** Opens the first tab and focuses the field of a new note. */
+    requestNote: () => {
+      selectTab(firstTab.id);
+      setNoteRequests((count) => count + 1);
+    },
+  };
+}
+
+type RecordPartsProps = {
+  record: RecordSummary;
+  parts: ReturnType<typeof useRecordTabs>;
+  onEditProfile: () => void;
+};
+
+function RecordParts({ record, parts, onEditProfile }: RecordPartsProps) {
+  const { patientId } = record;
+  const { tabs, activeTab, requestedTab, noteRequests, openTab, selectTab, stay } = parts;
   const { Panel } = activeTab;
   return (
     <>
@@ -124,13 +147,18 @@ function RecordParts({ record, tab, onTab, isUnsaved }: RecordPartsProps) {
         label={recordText.tabs}
         tabs={tabs.map((recordTab) => ({ id: recordTab.id, label: formatTabLabel(recordTab, record) }))}
         selected={activeTab.id}
-        onSelect={(id) => (isUnsaved && id !== activeTab.id ? setRequestedTab(id) : openTab(id))}
+        onSelect={selectTab}
       >
-        {activeTab === tabs[0] && <ConsentNotice patientId={patientId} />}
-        <Panel patientId={patientId} />
+        {activeTab === firstTab && <ConsentNotice patientId={patientId} />}
+        <Panel
+          patientId={patientId}
+          noteRequests={noteRequests}
+          onTab={selectTab}
+          onEditProfile={onEditProfile}
+        />
       </Tabs>
       {requestedTab !== undefined && (
-        <DiscardQuestion onDiscard={() => openTab(requestedTab)} onStay={() => setRequestedTab(undefined)} />
+        <DiscardQuestion onDiscard={() => openTab(requestedTab)} onStay={stay} />
       )}
     </>
   );

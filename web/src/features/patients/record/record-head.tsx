@@ -1,10 +1,8 @@
-import { HeartPulse, MailX, Printer, TriangleAlert, UserRound } from 'lucide-react';
+import { HeartPulse, MailX, TriangleAlert } from 'lucide-react';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { patientsText } from '../list/copy.ts';
@@ -19,56 +17,19 @@ export function RecordFacts({ record }: { record: RecordSummary }) {
   );
 }
 
-type RecordActionsProps = { isPreparing: boolean; onProfile: () => void; onPrint: () => void };
+type RecordWarningsProps = {
+  record: RecordSummary;
+  /** False in the tab that shows the alerts in full. */
+  showsHealth?: boolean;
+};
 
-/** Actions beside the name, on phones in a menu. */
-export function RecordActions({ isPreparing, onProfile, onPrint }: RecordActionsProps) {
-  const printLabel = isPreparing ? recordText.preparing : recordText.print;
-  return (
-    <>
-      <Row gap={12} align="stretch" fixed hiddenOn="phone" style={{ alignSelf: 'center' }}>
-        <Button size="small" onClick={onProfile}>
-          {recordText.profile}
-        </Button>
-        <Button
-          size="small"
-          icon={<Printer aria-hidden />}
-          busy={isPreparing}
-          busyLabel={recordText.preparing}
-          onClick={onPrint}
-        >
-          {recordText.print}
-        </Button>
-      </Row>
-      <Text as="div" hiddenOn="wider-than-phone">
-        <MoreMenu
-          label={recordText.actions}
-          items={[
-            { label: recordText.profile, icon: <UserRound aria-hidden />, onSelect: onProfile },
-            {
-              label: printLabel,
-              icon: <Printer aria-hidden />,
-              onSelect: () => {
-                if (!isPreparing) onPrint();
-              },
-            },
-          ]}
-        />
-      </Text>
-    </>
-  );
-}
-
-/** Warnings, visible in every tab. */
-export function RecordWarnings({ record }: { record: RecordSummary }) {
-  const { allergies, conditions, alertConditions, skinType, hasAnswers, answersExpiredSince } = record;
-  const { emailLost, mailStop } = record;
-  const answersWarning = hasAnswers
-    ? answersExpiredSince && recordText.expired(answersExpiredSince)
-    : recordText.unanswered;
-  const hasNoHealthWarning = answersWarning === undefined && allergies === '' && conditions.length === 0;
-  const hasNoWarnings = hasNoHealthWarning && !emailLost && !mailStop;
-  if (hasNoWarnings && skinType === undefined) return null;
+/** Warnings above the tabs. */
+export function RecordWarnings({ record, showsHealth = true }: RecordWarningsProps) {
+  const { allergies, conditions, skinType, hasAnswers, answersExpiredSince, emailLost, mailStop } = record;
+  const isHealthy =
+    hasAnswers && answersExpiredSince === undefined && allergies === '' && conditions.length === 0;
+  const hasHealthBadges = showsHealth && (!isHealthy || skinType !== undefined);
+  if (!hasHealthBadges && !emailLost && !mailStop) return null;
   return (
     <Row gap={8} pad="0 24 8 92" align="stretch" wrap phone={{ pad: '0 16 8 16' }}>
       {emailLost && (
@@ -77,6 +38,18 @@ export function RecordWarnings({ record }: { record: RecordSummary }) {
         </Badge>
       )}
       <MailStopBadge reason={mailStop} />
+      {hasHealthBadges && <HealthBadges record={record} />}
+    </Row>
+  );
+}
+
+function HealthBadges({ record }: { record: RecordSummary }) {
+  const { allergies, conditions, alertConditions, skinType, hasAnswers, answersExpiredSince } = record;
+  const answersWarning = hasAnswers
+    ? answersExpiredSince && recordText.expired(answersExpiredSince)
+    : recordText.unanswered;
+  return (
+    <>
       {answersWarning !== undefined && (
         <Badge tone="pend" icon={<TriangleAlert aria-hidden />}>
           {answersWarning}
@@ -100,6 +73,6 @@ export function RecordWarnings({ record }: { record: RecordSummary }) {
         );
       })}
       {skinType !== undefined && <Badge>{skinTypeLabels[skinType]}</Badge>}
-    </Row>
+    </>
   );
 }

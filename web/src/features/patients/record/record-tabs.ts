@@ -4,7 +4,14 @@ import type { RecordSummary } from '#shared/records/api.ts';
 import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { recordText } from './copy.ts';
 
-type Panel = ComponentType<{ patientId: string }>;
+export type PanelProps = {
+  readonly patientId: string;
+  /** How often a new note was requested, which focuses its field. */
+  readonly noteRequests: number;
+  readonly onTab: (tab: string) => void;
+  readonly onEditProfile: () => void;
+};
+type Panel = ComponentType<PanelProps>;
 export type RecordTab = {
   readonly id: string;
   readonly label: string;
@@ -18,17 +25,30 @@ export type RecordTab = {
 
 const { tabLabels } = recordText;
 
+export const overviewTab = 'resumen';
+export const profileTab = 'perfil';
+
+/** The tab that everybody sees first. */
+export const firstTab: RecordTab = {
+  id: overviewTab,
+  label: tabLabels.overview,
+  Panel: lazyPart<PanelProps>(async () => (await import('./overview/overview-tab.tsx')).RecordOverviewTab),
+};
+
 /** Tabs in display order, each loaded when opened. */
 const recordTabs: readonly RecordTab[] = [
+  firstTab,
   {
     id: 'tratamiento',
     label: tabLabels.treatment,
-    Panel: lazyPart(async () => (await import('./treatment/treatment-tab.tsx')).RecordTreatmentTab),
+    Panel: lazyPart<PanelProps>(
+      async () => (await import('./treatment/treatment-tab.tsx')).RecordTreatmentTab,
+    ),
   },
   {
     id: 'recomendaciones',
     label: tabLabels.recommendations,
-    Panel: lazyPart(
+    Panel: lazyPart<PanelProps>(
       async () => (await import('./recommendations/recommendations-tab.tsx')).RecordRecommendationsTab,
     ),
   },
@@ -36,41 +56,48 @@ const recordTabs: readonly RecordTab[] = [
     id: 'documentos',
     label: tabLabels.documents,
     count: ({ documentCount }) => documentCount,
-    Panel: lazyPart(async () => (await import('./documents-tab.tsx')).RecordDocumentsTab),
+    Panel: lazyPart<PanelProps>(async () => (await import('./documents-tab.tsx')).RecordDocumentsTab),
   },
   {
     id: 'piel',
     label: tabLabels.skin,
-    Panel: lazyPart(async () => (await import('./skin/skin-tab.tsx')).RecordSkinTab),
+    Panel: lazyPart<PanelProps>(async () => (await import('./skin/skin-tab.tsx')).RecordSkinTab),
   },
   {
     id: 'entrevista',
     label: tabLabels.intake,
-    Panel: lazyPart(async () => (await import('./intake/intake-tab.tsx')).RecordIntakeTab),
+    Panel: lazyPart<PanelProps>(async () => (await import('./intake/intake-tab.tsx')).RecordIntakeTab),
   },
   {
     id: 'citas',
     label: tabLabels.appointments,
     roles: ['admin', 'supervisor'],
-    Panel: lazyPart(async () => (await import('./appointments/appointments-tab.tsx')).RecordAppointmentsTab),
+    Panel: lazyPart<PanelProps>(
+      async () => (await import('./appointments/appointments-tab.tsx')).RecordAppointmentsTab,
+    ),
   },
   {
     id: 'salud',
     label: tabLabels.health,
-    Panel: lazyPart(async () => (await import('./health/health-tab.tsx')).RecordHealthTab),
+    Panel: lazyPart<PanelProps>(async () => (await import('./health/health-tab.tsx')).RecordHealthTab),
+  },
+  {
+    id: profileTab,
+    label: tabLabels.profile,
+    Panel: lazyPart<PanelProps>(async () => (await import('./profile-tab.tsx')).RecordProfileTab),
   },
   {
     id: 'accesos',
     label: tabLabels.access,
     roles: ['admin'],
-    Panel: lazyPart(async () => (await import('./access-tab.tsx')).RecordAccessTab),
+    Panel: lazyPart<PanelProps>(async () => (await import('./access-tab.tsx')).RecordAccessTab),
   },
   {
     id: 'solicitudes',
     roles: ['admin'],
     label: tabLabels.doses,
     hidden: true,
-    Panel: lazyPart(async () => (await import('./doses/doses-tab.tsx')).RecordDosesTab),
+    Panel: lazyPart<PanelProps>(async () => (await import('./doses/doses-tab.tsx')).RecordDosesTab),
   },
 ];
 

@@ -4,6 +4,7 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { filterQualified } from '#shared/staff/staff-member.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import type { CreateAppointmentDraft } from '#web/src/components/new-appointment/new-appointment-draft.ts';
 import { createUnrequestedTimes, toFreeTimes } from '#web/src/components/time-picker/free-times.ts';
 import { findHourErrorMessage } from '#web/src/components/time-picker/hour-error.ts';
 import { usePersistedDraft } from '#web/src/lib/session/use-draft.ts';
@@ -20,7 +21,7 @@ import { CreateAppointmentServices } from './create-appointment-services.tsx';
 import { CreateAppointmentSummary } from './create-appointment-summary.tsx';
 import { CreateAppointmentTimeFields } from './create-appointment-time-fields.tsx';
 import { useCreateAppointment, useDaysForServices, useTimesForServices } from './queries.ts';
-import type { CreateAppointment, CreateAppointmentDraft, CreateAppointmentState } from './schema.ts';
+import type { CreateAppointment, CreateAppointmentState } from './schema.ts';
 import { useClearUnavailable } from './use-create-form.ts';
 
 type Props = {

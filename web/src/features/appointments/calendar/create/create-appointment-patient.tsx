@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import type { PatientOption, PatientPreference } from '#shared/patients/api.ts';
+import type { CreateAppointmentDraft } from '#web/src/components/new-appointment/new-appointment-draft.ts';
 import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
 import { getCivilNow } from '#web/src/lib/now.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { createText } from './copy.ts';
-import type { CreateAppointmentDraft, CreateAppointmentState } from './schema.ts';
+import type { CreateAppointmentState } from './schema.ts';
 
 /** Returns the preferred slot as `bookableSlot` or, if it can no longer be booked, as `pastSlot`. */
 function readPreferredTime({ date, time }: PatientPreference) {

@@ -3,7 +3,6 @@ import { createAppointment } from '#shared/appointments/calendar/calendar-api.ts
 import { maxServices } from '#shared/appointments/request-schemas.ts';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { Id } from '#shared/core/schemas.ts';
-import { PatientOption } from '#shared/patients/api.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { createText } from './copy.ts';
 
@@ -23,19 +22,6 @@ const Fields = z.object({
   time: requiredText(createText.chooseHour),
   balanceInvoiced: z.boolean(),
 });
-
-/** The persisted draft, including the client as the search returned them. */
-export const CreateAppointmentDraft = z.object({
-  patient: z.optional(PatientOption),
-  /** Whether it started with the client's preference. */
-  isWishTaken: z.boolean(),
-  serviceIds: z.array(Id),
-  date: z.string(),
-  staffId: z.string(),
-  time: z.string(),
-  balanceInvoiced: z.boolean(),
-});
-export type CreateAppointmentDraft = z.infer<typeof CreateAppointmentDraft>;
 
 /** Transforms the form's values into the command's body. */
 export const CreateAppointment = z.pipe(

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
+import {
+  buildEmptyAppointmentDraft,
+  CreateAppointmentDraft,
+} from '#web/src/components/new-appointment/new-appointment-draft.ts';
 import { useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
-import { CreateAppointment, CreateAppointmentDraft, type CreateAppointmentState } from './schema.ts';
-
-const emptyChoice = { isWishTaken: false, serviceIds: [], staffId: '', time: '', balanceInvoiced: true };
+import { CreateAppointment, type CreateAppointmentState } from './schema.ts';
 
 /** Form for a new appointment on a day, or its persisted draft. */
 export function useCreateForm(draft: string, initialDate: string) {
   const savedDraft = useRestoredDraft(draft, CreateAppointmentDraft);
-  const initialDraft: CreateAppointmentDraft = { ...emptyChoice, date: initialDate };
+  const initialDraft = buildEmptyAppointmentDraft(initialDate);
   const { patient, isWishTaken, ...fields } = savedDraft ?? initialDraft;
   const form = useAppForm(CreateAppointment, { patientId: patient?.patientId ?? '', ...fields });
   return {

@@ -5,7 +5,10 @@ import type { AppointmentWithNotes, ShownNote } from '#shared/records/treatment/
 import { noteErrors } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
-const formatServices = ({ serviceNames }: AppointmentWithNotes) => serviceNames.join(', ');
+/** What a note needs to know of its appointment. */
+export type NotableAppointment = Pick<AppointmentWithNotes, 'appointmentId' | 'date' | 'serviceNames'>;
+
+const formatServices = ({ serviceNames }: NotableAppointment) => serviceNames.join(', ');
 
 /** The record's tab 'Tratamiento' (R398). Texts of docs/requirements.tsv (notas-piel) are literal. */
 export const treatmentText = {
@@ -29,10 +32,17 @@ export const treatmentText = {
 
   title: 'Nueva nota',
   appointment: 'Cita',
-  appointmentOption: (appointment: AppointmentWithNotes) =>
+  appointmentOption: (appointment: NotableAppointment) =>
     `${formatServices(appointment)}, ${formatDayMonth(appointment.date, civilToday())}`,
   noteLabel: 'Nota',
   hint: 'Solo la ve el equipo del centro.',
+  blanksHint: 'Tab pasa al próximo espacio. Solo la ve el equipo del centro.',
+  templates: 'Plantilla',
+  draftKept: 'Borrador guardado en este navegador',
+  discardDraft: 'Descartar',
+  pin: 'Fijar nota',
+  unpin: 'Quitar nota fijada',
+  pinFailed: 'No pudimos fijar la nota. Intenta de nuevo.',
   addImage: 'Agregar imagen',
   chooseImage: 'Elegir imagen',
   removeImage: 'Seguir sin imagen',

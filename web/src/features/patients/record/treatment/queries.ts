@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
+import { getRecordOverview } from '#shared/desk/overview-api.ts';
+import { addNote, listTreatment, pinNote, startNoteImage } from '#shared/records/treatment/notes-api.ts';
 import { retryUntilScanned } from '#web/src/components/uploads/retry-until-scanned.ts';
 import { buildPagedQuery } from '#web/src/lib/build-query.ts';
-import { useMultiStepCommand } from '#web/src/lib/command.ts';
+import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
@@ -24,5 +25,18 @@ export const useAddNote = (patientId: string) =>
       await uploadFile({ link, file, contentType });
       return retryUntilScanned(() => call(addNote, { params, body: { text, imageName } }));
     },
-    { refreshes: [listTreatment], refreshOn: 'success', waitsForRefresh: true },
+    { refreshes: [listTreatment, getRecordOverview], refreshOn: 'success', waitsForRefresh: true },
   );
+
+type NotePin = { appointmentId: string; noteId: string; pinned: boolean };
+
+export const usePinNote = (patientId: string) =>
+  useCommand(pinNote, {
+    inputOf: ({ appointmentId, noteId, pinned }: NotePin) => ({
+      params: { patientId, appointmentId, noteId },
+      body: { pinned },
+    }),
+    refreshes: [listTreatment, getRecordOverview],
+    refreshOn: 'success',
+    waitsForRefresh: true,
+  });

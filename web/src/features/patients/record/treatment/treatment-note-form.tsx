@@ -1,9 +1,18 @@
 import { CircleCheck, ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
-import { type AppointmentWithNotes, addNote } from '#shared/records/treatment/notes-api.ts';
-import { maxNoteLength, noteImageKinds } from '#shared/records/treatment/treatment-note.ts';
+import {
+  blank,
+  findNextBlank,
+  findPreviousBlank,
+  insertTemplate,
+  type NoteTemplate,
+  noteTemplates,
+  removeBlanks,
+} from '#shared/records/treatment/note-templates.ts';
+import { addNote } from '#shared/records/treatment/notes-api.ts';
+import { maxNoteLength, noteErrors, noteImageKinds } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
@@ -13,20 +22,44 @@ import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { getRecordDraftKey } from '../record-drafts.ts';
-import { treatmentText } from './copy.ts';
+import { type NotableAppointment, treatmentText } from './copy.ts';
 import { useAddNote } from './queries.ts';
 
 const NewNote = z.object({ appointmentId: Id, text: addNote.body.shape.text });
 const NoteDraft = z.object({ appointmentId: z.string(), text: z.string() });
 
-type Props = { patientId: string; appointments: readonly AppointmentWithNotes[] };
+type Props = {
+  patientId: string;
+  appointments: readonly NotableAppointment[];
+  /** How often the focus was requested. */
+  focusRequests?: number;
+  /** True if another button of the view is its primary one. */
+  isSecondary?: boolean;
+};
 
 /** Returns the id of the latest appointment up to today, which a new note is about by default, or of the next one. */
-const findDefaultAppointmentId = (appointments: readonly AppointmentWithNotes[]) =>
+const findDefaultAppointmentId = (appointments: readonly NotableAppointment[]) =>
   (appointments.find(({ date }) => date <= civilToday()) ?? appointments.at(-1))?.appointmentId ?? '';
 
-/** Form of a note. Success is shown in place. */
-export function TreatmentNoteForm({ patientId, appointments }: Props) {
+/** Moves the selection to the next or previous blank of a template. Without one, Tab leaves the field. */
+function selectBlank(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Tab') return;
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const range = event.shiftKey
+    ? findPreviousBlank(value, selectionStart)
+    : findNextBlank(value, selectionEnd);
+  if (!range) return;
+  event.preventDefault();
+  event.currentTarget.setSelectionRange(range.start, range.end);
+}
+
+/** Form of a note, whose draft stays until it is saved or discarded. Success is shown in place. */
+export function TreatmentNoteForm({
+  patientId,
+  appointments,
+  focusRequests = 0,
+  isSecondary = false,
+}: Props) {
   const add = useAddNote(patientId);
   const draftForm = useDraftForm({
     schema: NewNote,
@@ -36,15 +69,35 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
   });
   const { form } = draftForm;
   const picture = usePicture();
-  const hasInput = form.formState.isDirty || picture.chosen !== undefined;
-  useUnsaved(hasInput);
+  const isDraft = form.formState.isDirty;
+  const hasInput = isDraft || picture.chosen !== undefined;
+  // The text stays as a draft, but a picture cannot be stored.
+  useUnsaved(picture.chosen !== undefined);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focusRequests > 0) setFocus('text');
+  }, [focusRequests, setFocus]);
 
+  const start = (template: NoteTemplate) => {
+    form.setValue('text', insertTemplate(form.getValues('text'), template), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+    setFocus('text');
+    const field = document.activeElement;
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const range = findNextBlank(field.value, 0);
+    if (range) field.setSelectionRange(range.start, range.end);
+  };
   const save = async ({ appointmentId, text }: z.output<typeof NewNote>) => {
     if (picture.reportMissing()) return;
-    await add.mutateAsync({ appointmentId, text, image: picture.chosen });
+    const written = removeBlanks(text);
+    if (written === '') return form.setError('text', { message: noteErrors.empty.text });
+    await add.mutateAsync({ appointmentId, text: written, image: picture.chosen });
     form.reset({ appointmentId, text: '' });
     picture.cancel();
   };
+  const hasBlanks = form.watch('text').includes(blank);
   return (
     <Stack gap={16} pad={20} phone={{ pad: 16 }} className="record-side">
       <Heading level={3} size={16}>
@@ -60,23 +113,33 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
             label: treatmentText.appointmentOption(appointment),
           }))}
         />
+        <Templates onChoose={start} />
         <FormTextArea
           name="text"
           label={treatmentText.noteLabel}
-          hint={treatmentText.hint}
+          hint={hasBlanks ? treatmentText.blanksHint : treatmentText.hint}
           rows={6}
           maxLength={maxNoteLength}
+          onKeyDown={selectBlank}
         />
         <PictureField picture={picture} />
         <Button
           type="submit"
-          variant="primary"
+          variant={isSecondary ? 'secondary' : 'primary'}
           fullWidth
           busy={add.isPending}
           busyLabel={treatmentText.saving}
         >
           {treatmentText.save}
         </Button>
+        {isDraft && !add.isPending && (
+          <Row gap={8} justify="between" size={13} tone="muted">
+            {treatmentText.draftKept}
+            <Button variant="ghost" size="small" onClick={() => form.reset()}>
+              {treatmentText.discardDraft}
+            </Button>
+          </Row>
+        )}
         {add.isSuccess && !hasInput && (
           <Row role="status" as="p" gap={8} justify="center" weight={600} tone="success">
             <CircleCheck aria-hidden />
@@ -87,6 +150,19 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
     </Stack>
   );
 }
+
+const Templates = ({ onChoose }: { onChoose: (template: NoteTemplate) => void }) => (
+  <Stack as="fieldset" gap={6}>
+    <legend className="choice-legend">{treatmentText.templates}</legend>
+    <Row gap={8} wrap>
+      {noteTemplates.map((template) => (
+        <Button key={template.id} size="small" onClick={() => onChoose(template)}>
+          {template.label}
+        </Button>
+      ))}
+    </Row>
+  </Stack>
+);
 
 function PictureField({ picture }: { picture: ReturnType<typeof usePicture> }) {
   if (!picture.isAttaching) {

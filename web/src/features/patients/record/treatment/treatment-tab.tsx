@@ -61,7 +61,7 @@ function AppointmentsAndNotes({ patientId }: { patientId: string }) {
         ) : (
           <Split columns={mayAdd ? '1fr 304px' : '1fr'} gap={24} align="start" phone={{ columns: '1fr' }}>
             <Stack gap={20} justify="start">
-              <TreatmentTimeline appointments={appointments} />
+              <TreatmentTimeline patientId={patientId} appointments={appointments} />
               {treatment.hasNextPage && (
                 <Button busy={treatment.isFetchingNextPage} onClick={() => void treatment.fetchNextPage()}>
                   {treatmentText.earlier}

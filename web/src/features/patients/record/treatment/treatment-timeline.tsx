@@ -4,19 +4,24 @@ import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { treatmentText } from './copy.ts';
+import { PinButton } from './pin-button.tsx';
+
+type TimelineProps = { patientId: string; appointments: readonly AppointmentWithNotes[] };
 
 /** A client's appointments, newest first, with their notes. */
-export function TreatmentTimeline({ appointments }: { appointments: readonly AppointmentWithNotes[] }) {
+export function TreatmentTimeline({ patientId, appointments }: TimelineProps) {
   return (
     <ol style={{ width: '100%' }} aria-label={treatmentText.list}>
       {appointments.map((appointment) => (
-        <Appointment key={appointment.appointmentId} appointment={appointment} />
+        <Appointment key={appointment.appointmentId} patientId={patientId} appointment={appointment} />
       ))}
     </ol>
   );
 }
 
-function Appointment({ appointment }: { appointment: AppointmentWithNotes }) {
+type AppointmentProps = { patientId: string; appointment: AppointmentWithNotes };
+
+function Appointment({ patientId, appointment }: AppointmentProps) {
   const { staffName, colorIndex, date, status, notes } = appointment;
   const state = treatmentText.state(status);
   return (
@@ -36,7 +41,7 @@ function Appointment({ appointment }: { appointment: AppointmentWithNotes }) {
           </Stack>
         )}
         {notes.map((note) => (
-          <Note key={note.noteId} note={note} appointment={appointment} />
+          <Note key={note.noteId} note={note} patientId={patientId} appointment={appointment} />
         ))}
       </div>
     </Row>
@@ -45,7 +50,7 @@ function Appointment({ appointment }: { appointment: AppointmentWithNotes }) {
 
 type NoteProps = { note: ShownNote; appointment: AppointmentWithNotes };
 
-function Note({ note, appointment }: NoteProps) {
+function Note({ note, patientId, appointment }: NoteProps & Pick<AppointmentProps, 'patientId'>) {
   const [isEnlarged, setEnlarged] = useState(false);
   return (
     <Stack gap={10} pad="12 14" className="box" style={{ marginTop: 10 }}>
@@ -65,7 +70,10 @@ function Note({ note, appointment }: NoteProps) {
       {isEnlarged && (
         <NoteImageDialog note={note} appointment={appointment} onClose={() => setEnlarged(false)} />
       )}
-      <p className="muted caption n">{treatmentText.noteOf(note, appointment)}</p>
+      <Row gap="4 12" justify="between" wrap>
+        <p className="muted caption n">{treatmentText.noteOf(note, appointment)}</p>
+        <PinButton patientId={patientId} appointmentId={appointment.appointmentId} note={note} />
+      </Row>
     </Stack>
   );
 }
