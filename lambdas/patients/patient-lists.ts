@@ -1,7 +1,10 @@
+import { listAllPatientAppointments } from '#lambdas/booking/patient-appointments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { findFrontDeskError } from '#shared/appointments/booking/eligibility.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { findNextAppointment, listVisits } from '#shared/appointments/visits.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { compareByLastName } from '#shared/core/sort-names.ts';
@@ -39,7 +42,11 @@ export const searchPatients = operation(api.searchPatients, async ({ query }, { 
 
 type PatientPage = { readonly rows: Patient[]; readonly total: number; readonly cursor?: string };
 type PatientListPorts = Pick<Platform, 'patients' | 'counters' | 'accounts'>;
-type ListInput = { readonly text?: string | undefined; readonly cursor?: string | undefined };
+type ListInput = {
+  readonly text?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
 
 /** Parses the cursor of a search page, which is an offset because each page searches again. */
 function parseOffset(cursor = '0'): number {
@@ -47,20 +54,19 @@ function parseOffset(cursor = '0'): number {
   return Number(cursor);
 }
 
-const toNextCursor = (offset: number, total: number) => {
-  const nextOffset = offset + deskApi.patientsPerPage;
+const toNextCursor = (offset: number, limit: number, total: number) => {
+  const nextOffset = offset + limit;
   return nextOffset < total ? { cursor: String(nextOffset) } : {};
 };
 
 async function searchPage(
   { patients }: PatientListPorts,
   text: string,
-  { cursor, among }: Pick<ListInput, 'cursor'> & { readonly among?: ReadonlySet<string> },
+  { cursor, limit, among }: Omit<ListInput, 'text'> & { readonly among?: ReadonlySet<string> },
 ): Promise<PatientPage> {
   const offset = parseOffset(cursor);
-  const pageQuery = { from: offset, limit: deskApi.patientsPerPage, among };
-  const { rows, total } = await patients.search(text, pageQuery);
-  return { rows, total, ...toNextCursor(offset, total) };
+  const { rows, total } = await patients.search(text, { from: offset, limit, among });
+  return { rows, total, ...toNextCursor(offset, limit, total) };
 }
 
 const compareByLastNameThenId = (a: Patient, b: Patient) =>
@@ -70,24 +76,24 @@ const compareByLastNameThenId = (a: Patient, b: Patient) =>
 async function listForAesthetician(
   platform: PatientListPorts & Pick<Platform, 'appointments'>,
   staffId: string,
-  { text, cursor }: ListInput,
+  { text, cursor, limit }: ListInput,
 ): Promise<PatientPage> {
   const assignedIds = await platform.appointments.listPatientIds(staffId);
-  if (text !== undefined) return searchPage(platform, text, { cursor, among: assignedIds });
+  if (text !== undefined) return searchPage(platform, text, { cursor, limit, among: assignedIds });
   const offset = parseOffset(cursor);
   const assignedPatients = await platform.patients.byIds([...assignedIds]);
   const visiblePatients = assignedPatients.filter(({ hidden }) => !hidden).sort(compareByLastNameThenId);
   const total = visiblePatients.length;
-  const rows = visiblePatients.slice(offset, offset + deskApi.patientsPerPage);
-  return { rows, total, ...toNextCursor(offset, total) };
+  const rows = visiblePatients.slice(offset, offset + limit);
+  return { rows, total, ...toNextCursor(offset, limit, total) };
 }
 
 async function listAllPatients(
   { patients, counters }: PatientListPorts,
-  cursor?: string,
+  { cursor, limit }: Omit<ListInput, 'text'>,
 ): Promise<PatientPage> {
   const [page, total] = await Promise.all([
-    patients.page({ cursor, limit: deskApi.patientsPerPage }),
+    patients.page({ cursor, limit }),
     counters.read('patients.listed'),
   ]);
   return { ...page, total };
@@ -121,19 +127,34 @@ async function toPatientRow(
   };
 }
 
-function listPage(platform: Platform, actor: Actor, { text, cursor }: ListInput): Promise<PatientPage> {
-  if (actor.kind === 'user' && actor.role === 'staff')
-    return listForAesthetician(platform, actor.id, { text, cursor });
-  return text === undefined ? listAllPatients(platform, cursor) : searchPage(platform, text, { cursor });
+/** Reads the last visit and the next appointment by one query per row, which does not depend on the number of clients. */
+async function readVisits(platform: Pick<Platform, 'appointments'>, { patientId }: Patient, today: string) {
+  const appointments = await listAllPatientAppointments(platform, patientId);
+  const [lastVisit] = listVisits(appointments);
+  return { lastVisit: lastVisit?.date, next: findNextAppointment(appointments, today)?.date };
 }
 
+function listPage(platform: Platform, actor: Actor, input: ListInput): Promise<PatientPage> {
+  if (actor.kind === 'user' && actor.role === 'staff') return listForAesthetician(platform, actor.id, input);
+  const { text, ...page } = input;
+  return text === undefined ? listAllPatients(platform, page) : searchPage(platform, text, page);
+}
+
+const [defaultLimit] = deskApi.patientsPageSizes;
+
 export const listPatients = operation(deskApi.listPatients, async ({ query, actor }, platform) => {
-  const { rows, ...page } = await listPage(platform, actor, query);
+  const input = { ...query, limit: Number(query.limit ?? defaultLimit) };
+  const { rows, ...page } = await listPage(platform, actor, input);
+  const today = getToday(platform.now());
   const stops = await platform.mailStops.findStops(rows.map(({ email }) => email));
   const reasonByEmail = new Map(stops.map((stop) => [stop.email, stop.reason]));
   const rowReads = rows.map(async (patient) => {
     const mailStop = reasonByEmail.get(patient.email);
-    return { ...(await toPatientRow(platform, patient, actor)), ...(mailStop && { mailStop }) };
+    const [row, visits] = await Promise.all([
+      toPatientRow(platform, patient, actor),
+      readVisits(platform, patient, today),
+    ]);
+    return { ...row, ...visits, ...(mailStop && { mailStop }) };
   });
   return { rows: await Promise.all(rowReads), ...page };
 });

@@ -4,7 +4,7 @@ import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { PageQuery, pageSchema } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Cursor, Id, Version } from '#shared/core/schemas.ts';
+import { CivilDate, Cursor, Id, Version } from '#shared/core/schemas.ts';
 import { deskFields } from './contact.ts';
 import { storedContact } from './patient.ts';
 import { sameClientConfirmation } from './same-client.ts';
@@ -14,8 +14,9 @@ import { sameClientConfirmation } from './same-client.ts';
 const teamRoles = ['admin', 'supervisor', 'staff'] as const;
 const PatientParams = z.object({ patientId: Id });
 
-/** Rows per page (R381). */
-export const patientsPerPage = 5;
+/** Rows per page that the user can choose. The first is the default (R381). */
+export const patientsPageSizes = ['5', '10', '25', '50'] as const;
+export type PatientsPageSize = (typeof patientsPageSizes)[number];
 
 /** A client in the list. Aestheticians do not get the address. */
 export const PatientRow = z.object({
@@ -30,6 +31,10 @@ export const PatientRow = z.object({
   /** Another person verified this e-mail. Sign-in is blocked until a new one is entered. */
   emailLost: z.optional(z.boolean()),
   mailStop: z.optional(z.enum(mailStopReasons)),
+  /** Day of the latest completed appointment. */
+  lastVisit: z.optional(CivilDate),
+  /** Day of today's or the next appointment. */
+  next: z.optional(CivilDate),
 });
 export type PatientRow = z.infer<typeof PatientRow>;
 
@@ -37,12 +42,14 @@ export const listPatients = route('listPatients', {
   method: 'GET',
   path: '/clients',
   summary:
-    'Lists clients by last name (for aestheticians, those whose record they can open), five per page. With a text, those whose name, e-mail or phone has each of its words, best match first',
+    'Lists clients by last name (for aestheticians, those whose record they can open), five per page by default. With a text, those whose name, e-mail or phone has each of its words, best match first',
   allow: teamRoles,
-  topics: ['patients'],
+  topics: ['patients', 'appointments'],
   query: z.strictObject({
     text: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(80))),
     cursor: z.optional(Cursor),
+    /** Absent for the default number of rows. */
+    limit: z.optional(z.enum(patientsPageSizes)),
   }),
   reply: z.extend(pageSchema(PatientRow), {
     total: z.int(),

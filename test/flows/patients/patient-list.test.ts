@@ -1,8 +1,15 @@
 import { describe, expect } from 'vitest';
+import { addDays } from '#shared/core/civil-time.ts';
 import { suggestAddresses } from '#shared/patients/api.ts';
 import { listPatients } from '#shared/patients/desk-api.ts';
-import { aPatient } from '#test/support/center/center.ts';
-import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
+import { createCompletedAppointment, createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
+import { addWorkingHours, aPatient } from '#test/support/center/center.ts';
+import {
+  createFixture,
+  type Fixture,
+  loadAppointment,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { countRequests } from '#test/support/center/limits.ts';
 import { it } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -93,6 +100,24 @@ describe('listPatients', () => {
         address: 'Calle 0, Ponce',
       },
     ]);
+  });
+
+  it('returns the number of rows that was asked for, and the last and next appointment of each', async () => {
+    const client = await withAnotherClient(fixture);
+    const { patientId, email } = client.patient;
+    const completedId = await createCompletedAppointment(client, '10:00');
+    const { date: lastVisit } = await loadAppointment(completedId);
+    const next = { date: addDays(lastVisit, 7), time: '11:00' };
+    await addWorkingHours(fixture.member.staffId, next.date);
+    await createEnteredAppointment(client, next);
+
+    const [page, own] = [
+      (await fixture.asAdmin(listPatients, { query: { limit: '10' } })).reply,
+      (await fixture.asAdmin(listPatients, { query: { text: email } })).reply,
+    ];
+
+    expect(page.rows).toHaveLength(10);
+    expect(own.rows).toMatchObject([{ patientId, lastVisit, next: next.date }]);
   });
 
   it('rejects a cursor of another list', async () => {

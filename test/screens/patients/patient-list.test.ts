@@ -83,7 +83,8 @@ describe('PatientsPage', () => {
     const [stored] = (await thePlatform().patients.search(email, { limit: 1 })).rows;
     expect([stored?.address, stored?.place]).toEqual([address, undefined]);
 
-    await page.getByRole('button', { name: `Eliminar a Vieja Renovada` }).click();
+    await page.getByRole('button', { name: `Más acciones de Vieja Renovada` }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     const question = page.getByRole('alertdialog', { name: 'Eliminar paciente' });
     await question.getByText('¿Estás seguro de eliminar este paciente?').waitFor();
     await question.getByText(`Vieja Renovada`).waitFor();
@@ -113,7 +114,7 @@ describe('PatientsPage', () => {
       .first()
       .waitFor();
 
-    expect(await page.getByRole('button', { name: /^(Perfil de|Eliminar a)/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^(Perfil de|Más acciones de)/ }).count()).toBe(0);
     expect(await page.getByText('Dirección', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Crear cliente' }).click();
     const form = dialog(page, 'Crear cliente');

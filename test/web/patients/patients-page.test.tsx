@@ -219,3 +219,29 @@ it('PatientsPage restores the draft of a new client until it is discarded', asyn
   await openPatientsPage();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('PatientsPage remembers the number of rows per page on this device', async () => {
+  const center = aSlowCenter();
+  await openPatientsPage('?pagina=2');
+  fireEvent.change(screen.getByLabelText('Clientes por página'), { target: { value: '25' } });
+  await center.waitForRequest('limit=25');
+  cleanup();
+
+  const { readSearch } = await openPatientsPage();
+
+  expect(screen.getByLabelText<HTMLSelectElement>('Clientes por página').value).toBe('25');
+  expect(readSearch()).toBe('');
+  localStorage.clear();
+});
+
+it('PatientsPage opens the record by a click on a row, and deletes only from its menu', async () => {
+  aSlowCenter();
+  const { readSearch } = await openPatientsPage();
+  expect(screen.queryByRole('button', { name: /Eliminar/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Más acciones de Ana Prueba' }));
+  expect(screen.getByRole('menuitem', { name: 'Eliminar' })).toBeDefined();
+
+  fireEvent.click(screen.getByText('Ana'));
+
+  await waitFor(() => expect(readSearch()).toBe('?ficha=ana'));
+});

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, SearchX, UserPlus, Users } from 'lucide-react';
-import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
+import { type PatientRow, patientsPageSizes } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { useIsLoadingConsents } from '#web/src/components/consents/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
@@ -10,12 +10,14 @@ import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { RecordDialogFromUrl } from '../record/record-dialog-from-url.tsx';
 import { patientsText, removedText } from './copy.ts';
+import { usePageSize } from './page-size.ts';
 import { PatientsTable } from './patients-table.tsx';
 import { usePatientPages } from './queries.ts';
 import { RemovedPatients } from './removed-patients.tsx';
@@ -37,21 +39,32 @@ const RemovePatientDialog = lazyDialog(
 
 type PatientsFootProps = {
   pageIndex: number;
+  pageSize: string;
+  onPageSize: (pageSize: string) => void;
   rowCount: number;
   total: number;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 };
 
-/** Row range of the page and total, with buttons to the previous and next page. */
-function PatientsFoot({ pageIndex, rowCount, total, onPrevious, onNext }: PatientsFootProps) {
-  const firstRowNumber = pageIndex * patientsPerPage + 1;
+/** Row range of the page and total, with the rows per page and buttons to the previous and next page. */
+function PatientsFoot({ pageIndex, rowCount, total, onPrevious, onNext, ...props }: PatientsFootProps) {
+  const { pageSize, onPageSize } = props;
+  const firstRowNumber = pageIndex * Number(pageSize) + 1;
   return (
     <div className="table__foot">
       <p className="n" role="status">
         {patientsText.visibleRange(firstRowNumber, firstRowNumber + rowCount - 1, total)}
       </p>
-      <Row as="nav" gap={8} aria-label={patientsText.pages}>
+      <Row as="nav" gap={8} wrap aria-label={patientsText.pages}>
+        <SelectField
+          variant="quiet"
+          label={patientsText.pageSize}
+          labelHidden
+          value={pageSize}
+          options={patientsPageSizes.map((value) => ({ value, label: patientsText.pageSizeOption(value) }))}
+          onChange={(event) => onPageSize(event.target.value)}
+        />
         <Button
           size="small"
           icon={<ChevronLeft aria-hidden />}
@@ -85,13 +98,14 @@ function findStartedTask(patients: readonly PatientRow[]): Task | undefined {
 
 /** 'Manejo de Clientes' for the front desk and, with fewer actions, for aestheticians. */
 export function PatientsPage() {
-  const { role } = useSignedIn();
+  const { role, userId } = useSignedIn();
   const isDesk = role !== 'staff';
+  const chosenSize = usePageSize(userId);
   const [typedSearch] = useUrlParam(searchParam);
   const [view] = useUrlParam(viewParam);
   const isRemovedView = role === 'admin' && view === removedView;
   const [openId, openRecord] = useUrlParam('ficha');
-  const pages = usePatientPages(typedSearch.trim());
+  const pages = usePatientPages(typedSearch.trim(), chosenSize.pageSize);
   const isLoadingConsents = useIsLoadingConsents();
   const { query, text, isSearching } = pages;
   // While a record is open, its own dialog restores drafts.
@@ -147,6 +161,11 @@ export function PatientsPage() {
               {rows.length > 0 && !isSearching && (
                 <PatientsFoot
                   pageIndex={pages.pageIndex}
+                  pageSize={pages.pageSize}
+                  onPageSize={(pageSize) => {
+                    pages.goToFirst();
+                    chosenSize.change(pageSize);
+                  }}
                   rowCount={rows.length}
                   total={totalRows}
                   onPrevious={pages.pageIndex > 0 ? pages.back : undefined}

@@ -1,10 +1,11 @@
-import { MailX, Sparkles, UserX } from 'lucide-react';
+import { MailX, Sparkles, Trash2, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPhone } from '#shared/core/format.ts';
+import { formatPhone, formatShortDayMonth } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { PatientRow } from '#shared/patients/desk-api.ts';
 import { toDialablePhone } from '#shared/settings/chat.ts';
 import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
+import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import {
   type Columns,
@@ -43,7 +44,7 @@ const lastName = column.accessor('lastName', {
 });
 const address = column.accessor('address', {
   header: heads.address,
-  meta: { minWidth: '140px' },
+  meta: { minWidth: '112px' },
   cell: ({ row: { original } }) =>
     original.address ?? <span className="muted">{patientsText.noAddress}</span>,
 });
@@ -79,17 +80,41 @@ const email = column.accessor('email', {
     );
   },
 });
+const lastVisit = column.accessor('lastVisit', {
+  header: heads.lastVisit,
+  meta: { text: 'nowrap', labelled: true, card: 'figure' },
+  cell: ({ row: { original } }) => <AppointmentDay date={original.lastVisit} none={patientsText.noVisit} />,
+});
+const next = column.accessor('next', {
+  header: heads.next,
+  meta: { text: 'nowrap', labelled: true, card: 'figure' },
+  cell: ({ row: { original } }) => <AppointmentDay date={original.next} none={patientsText.noNext} />,
+});
+
+type AppointmentDayProps = { date: string | undefined; none: string };
+
+function AppointmentDay({ date, none }: AppointmentDayProps) {
+  if (date === undefined) return <span className="muted">{none}</span>;
+  return <time dateTime={date}>{formatShortDayMonth(date, civilToday())}</time>;
+}
+
 const actions = createActionsColumn<PatientTableRow>({
   above: ({ consentsDue }) => consentsDue,
   primary: PatientButtons,
-  buildMenu: ({ onServices, ...row }) =>
-    onServices && {
-      label: patientsText.moreOf(formatFullName(row)),
-      items: [{ label: patientsText.services, icon: <Sparkles aria-hidden />, onSelect: onServices }],
-    },
+  buildMenu: ({ onServices, onRemove, ...row }) => {
+    const items = [
+      ...(onServices
+        ? [{ label: patientsText.services, icon: <Sparkles aria-hidden />, onSelect: onServices }]
+        : []),
+      ...(onRemove
+        ? [{ label: patientsText.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: onRemove }]
+        : []),
+    ];
+    return items.length === 0 ? undefined : { label: patientsText.moreOf(formatFullName(row)), items };
+  },
 });
 
-function PatientButtons({ onRecord, onProfile, onRemove, ...row }: PatientTableRow) {
+function PatientButtons({ onRecord, onProfile, ...row }: PatientTableRow) {
   const name = formatFullName(row);
   return (
     <>
@@ -101,21 +126,20 @@ function PatientButtons({ onRecord, onProfile, onRemove, ...row }: PatientTableR
       <Button size="small" aria-label={patientsText.recordOf(name)} onClick={onRecord}>
         {patientsText.record}
       </Button>
-      {onRemove && (
-        <Button
-          size="small"
-          variant="danger-ghost"
-          aria-label={patientsText.removeOf(name)}
-          onClick={onRemove}
-        >
-          {patientsText.remove}
-        </Button>
-      )}
     </>
   );
 }
 
-const allColumns: Columns<PatientTableRow> = [firstName, lastName, address, phoneNumber, email, actions];
+const allColumns: Columns<PatientTableRow> = [
+  firstName,
+  lastName,
+  address,
+  phoneNumber,
+  email,
+  lastVisit,
+  next,
+  actions,
+];
 /** Aestheticians do not see addresses. */
 const columnsWithoutAddress: Columns<PatientTableRow> = allColumns.filter((other) => other !== address);
 
@@ -135,6 +159,7 @@ export function PatientsTable({ rows, seesAddresses, currentId, empty }: Props) 
       rows={rows}
       rowId={({ patientId }) => patientId}
       currentId={currentId}
+      onOpen={({ onRecord }) => onRecord()}
       empty={empty}
       cards="large"
       dense

@@ -7,6 +7,8 @@ import {
   getPatient,
   listPatients,
   listRemovedPatients,
+  type PatientsPageSize,
+  patientsPageSizes,
   updatePatient,
 } from '#shared/patients/desk-api.ts';
 import { getRecordSummary } from '#shared/records/api.ts';
@@ -19,19 +21,25 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 
 const minSearchLength = 2;
 
+/** Filter of the list. The default number of rows is not sent. */
+type ListQuery = { readonly text?: string; readonly limit?: PatientsPageSize };
 /** A page of a search, by its text and index. */
-type PagePosition = { readonly text: string; readonly pageIndex: number };
+type PagePosition = { readonly list: ListQuery; readonly pageIndex: number };
 
-const buildPageQuery = (text: string, cursor: string) =>
-  buildQuery(listPatients, { query: { ...(text && { text }), ...(cursor && { cursor }) } });
+const buildListQuery = (text: string, pageSize: PatientsPageSize): ListQuery => ({
+  ...(text && { text }),
+  ...(pageSize !== patientsPageSizes[0] && { limit: pageSize }),
+});
+const buildPageQuery = (list: ListQuery, cursor: string) =>
+  buildQuery(listPatients, { query: { ...list, ...(cursor && { cursor }) } });
 
 /** Reads a page by following cursors, reusing cached pages. Past the end it returns the last page. */
-async function readPage(client: QueryClient, { text, pageIndex }: PagePosition) {
+async function readPage(client: QueryClient, { list, pageIndex }: PagePosition) {
   let cursor = '';
   let reachedIndex = 0;
   while (reachedIndex < pageIndex) {
     const previousPage = await client.ensureQueryData({
-      ...buildPageQuery(text, cursor),
+      ...buildPageQuery(list, cursor),
       gcTime: Number.POSITIVE_INFINITY,
     });
     if (previousPage.cursor === undefined) break;
@@ -39,11 +47,11 @@ async function readPage(client: QueryClient, { text, pageIndex }: PagePosition) 
     reachedIndex += 1;
   }
   const page = await client.fetchQuery({
-    ...buildPageQuery(text, cursor),
+    ...buildPageQuery(list, cursor),
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return { ...page, text, pageIndex: reachedIndex };
+  return { ...page, list, pageIndex: reachedIndex };
 }
 
 /** Page index from the URL. Another search text starts at the first page. */
@@ -61,19 +69,20 @@ function usePageIndex(text: string): [pageIndex: number, goToPage: (pageIndex: n
 }
 
 /** The list or search results by page. The previous page stays visible, without paging, while loading. */
-export function usePatientPages(typed: string) {
+export function usePatientPages(typed: string, pageSize: PatientsPageSize) {
   const searchText = typed.length < minSearchLength ? '' : typed;
   const text = useDebouncedValue(searchText);
   const [pageIndex, goToPage] = usePageIndex(text);
+  const list = buildListQuery(text, pageSize);
   const query = useQuery({
-    queryKey: buildPageKey(listPatients, { query: text ? { text } : {} }, pageIndex),
-    queryFn: ({ client }) => readPage(client, { text, pageIndex }),
-    meta: buildPageQuery(text, '').meta,
+    queryKey: buildPageKey(listPatients, { query: list }, pageIndex),
+    queryFn: ({ client }) => readPage(client, { list, pageIndex }),
+    meta: buildPageQuery(list, '').meta,
     placeholderData: keepPreviousData,
     ...liveQuery,
   });
   const { isPlaceholderData, data } = query;
-  const loadedPage = data ?? { text, pageIndex };
+  const loadedPage = data ?? { list, pageIndex };
   const changePage = (pageOffset: number) => {
     if (!isPlaceholderData) goToPage(loadedPage.pageIndex + pageOffset);
   };
@@ -86,7 +95,10 @@ export function usePatientPages(typed: string) {
     query,
     text,
     pageIndex: loadedPage.pageIndex,
-    isSearching: searchText !== text || (isPlaceholderData && loadedPage.text !== text),
+    /** Rows per page of the loaded page. */
+    pageSize: loadedPage.list.limit ?? patientsPageSizes[0],
+    goToFirst: () => goToPage(0),
+    isSearching: searchText !== text || (isPlaceholderData && loadedPage.list.text !== list.text),
     back: () => changePage(-1),
     next: () => changePage(1),
   };
