@@ -3,6 +3,7 @@ import { httpApi } from '#lambdas/runtime/http-api.ts';
 import * as alerts from './alerts/service-alerts.ts';
 import * as requests from './approval/appointment-requests.ts';
 import * as options from './booking/booking-options.ts';
+import * as nextVisits from './booking/next-visit.ts';
 import * as booking from './booking/request-appointment.ts';
 import * as dayMarks from './calendar/day-marks.ts';
 import * as desk from './calendar/desk-appointments.ts';
@@ -48,6 +49,8 @@ export const handler = httpApi(
     options.listPopularServices,
     options.listTimesForServices,
     desk.createAppointment,
+    nextVisits.suggestNextVisit,
+    nextVisits.bookNextVisit,
     desk.changeAppointment,
     desk.confirmAttendanceAtDesk,
     dayMarks.setDayMark,

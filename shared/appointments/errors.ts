@@ -83,6 +83,10 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'Esta cita es para otro día. Se puede pagar y cerrar desde el día de la cita.',
   },
+  no_next_visit: {
+    status: 409,
+    text: 'Ya no hay una próxima cita que reservar. Mira si el cliente ya la tiene.',
+  },
   undo_expired: { status: 409, text: 'Solo se puede deshacer durante el primer minuto.' },
   moved_meanwhile: {
     status: 409,

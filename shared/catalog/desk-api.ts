@@ -14,7 +14,7 @@ import {
 import { maxFileBytes } from '#shared/files/file-kinds.ts';
 import { productErrors } from './errors.ts';
 import { laserOpeningConfirmation } from './laser-opening-confirmation.ts';
-import { maxTaxes, Product, ProductCode, productKinds, ShopDescription } from './product.ts';
+import { maxTaxes, Product, ProductCode, productKinds, RepeatWeeks, ShopDescription } from './product.ts';
 
 /** Roles that manage the catalog (R302). */
 const deskRoles = ['admin', 'supervisor'] as const;
@@ -110,6 +110,7 @@ const productFormFields = {
   shopDescription: z.optional(ShopDescription),
   minimumStock: z.optional(Count),
   durationMinutes: z.optional(Minutes),
+  repeatWeeks: z.optional(RepeatWeeks),
   requiresApproval: z.optional(z.boolean()),
   laser: z.optional(z.boolean()),
   confirmed: confirmationsSchema(laserOpeningConfirmation),

@@ -21,6 +21,7 @@ export type ProductInput = ChannelVisibility & {
   readonly shopDescription?: string | undefined;
   readonly minimumStock?: number | undefined;
   readonly durationMinutes?: number | undefined;
+  readonly repeatWeeks?: number | undefined;
   readonly requiresApproval?: boolean | undefined;
   readonly laser?: boolean | undefined;
   readonly stock?: number | undefined;
@@ -36,7 +37,7 @@ type KindField = Pick<Product, 'kind'>;
 const fieldsByKind = {
   product: { fields: ['stock', 'minimumStock'], message: 'Los servicios no llevan existencias.' },
   service: {
-    fields: ['durationMinutes', 'requiresApproval', 'laser'],
+    fields: ['durationMinutes', 'repeatWeeks', 'requiresApproval', 'laser'],
     message: 'Solo los servicios llevan este dato.',
   },
 } as const;
@@ -101,6 +102,7 @@ function buildServiceFields(input: ProductInput, { categories, before }: Product
   const isLaserByName = soundsLikeLaser(input.name, category);
   return {
     durationMinutes: input.durationMinutes ?? before?.durationMinutes ?? defaultDurationMinutes,
+    repeatWeeks: input.repeatWeeks,
     laser: input.laser ?? (before?.laser || isLaserByName),
     requiresApproval: input.requiresApproval ?? (before?.requiresApproval || isLaserByName),
   };
@@ -119,7 +121,7 @@ export type ProductFields = Omit<
   | 'version'
 >;
 
-/** Returns the product's new fields. Omitted `code` and `presentation` are removed. */
+/** Returns the product's new fields. Omitted `code`, `presentation` and `repeatWeeks` are removed. */
 export function buildProductFields(
   input: ProductInput,
   { kind }: KindField,

@@ -25,6 +25,14 @@ export const ProductCode = z
     z.regex(/^[\x21-\x7e]+$/, { error: 'El código lleva letras y números, sin espacios.' }),
   );
 
+const maxRepeatWeeks = 52;
+export const RepeatWeeks = z
+  .int({ error: 'Escribe las semanas con un número.' })
+  .check(
+    z.minimum(1, { error: 'Al menos 1 semana.' }),
+    z.maximum(maxRepeatWeeks, { error: `Hasta ${maxRepeatWeeks} semanas.` }),
+  );
+
 export const ShopDescription = z
   .string()
   .check(inLines, z.maxLength(600, { error: 'La descripción pasa de 600 caracteres.' }));
@@ -57,6 +65,8 @@ export const Product = z.object({
   /** Description in the online shop, for products only. */
   shopDescription: z.optional(z.string()),
   laser: z.boolean(),
+  /** Weeks after which a service is usually repeated. Absent if no next appointment is suggested. */
+  repeatWeeks: z.optional(RepeatWeeks),
   /** Whether only approved clients may request the service. */
   requiresApproval: z.boolean(),
   active: z.boolean(),

@@ -154,6 +154,9 @@ function buildStockFields(productId: string, index: number): Partial<Product> {
   };
 }
 
+/** Usual intervals. Massages have none. */
+const repeatWeeksByCategory: Readonly<Record<string, number>> = { faciales: 4, sueros: 2, laser: 6 };
+
 type SeedProduct = Omit<Product, 'createdAt'>;
 
 const createProduct =
@@ -177,6 +180,7 @@ const createProduct =
       exempt: false,
       laser,
       requiresApproval: kind === 'service' && laser,
+      ...(kind === 'service' && { repeatWeeks: repeatWeeksByCategory[categoryId] }),
       active: true,
       visible: true,
       showIn: 'both',

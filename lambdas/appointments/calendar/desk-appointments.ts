@@ -108,7 +108,8 @@ async function findBookableMember(
   return member;
 }
 
-async function createByDesk(platform: Platform, input: CreateInput): Promise<Appointment> {
+/** Creates a confirmed appointment. Callers retry it if it is stale. */
+export async function createByDesk(platform: Platform, input: CreateInput): Promise<Appointment> {
   const { settings, commit, now } = platform;
   const { date, time, balanceInvoiced } = input;
   const patient = await getActivePatient(platform, input.patientId);

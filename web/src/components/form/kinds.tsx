@@ -136,7 +136,7 @@ export const createFigureField =
   ) =>
   (
     label: string,
-    { initial = '', ...settings }: TextProps & { initial?: string } = {},
+    { initial = '', ...settings }: TextProps & Partial<OptionalFlag> & { initial?: string } = {},
   ): Field<string, number | undefined, TextProps> => ({
     ...textInput,
     label,

@@ -174,6 +174,7 @@ function BookingFields({ form, stored, categories }: BookingProps) {
   return (
     <Stack gap={18}>
       <Heading size={16}>{text.bookingTitle}</Heading>
+      <EditorField of={productForm} name="repeatWeeks" />
       <EditorField
         of={productForm}
         name="requiresApproval"

@@ -83,6 +83,10 @@ export const productForm = defineForm('product', {
       parse: Number,
       format: String,
     },
+    repeatWeeks: integer('Se repite cada', {
+      optional: true,
+      hint: 'En semanas. Al cerrar la cita se ofrece la próxima.',
+    }),
     code: text('Código de barras', {
       optional: true,
       hint: 'Toca el campo y pasa el escáner.',
@@ -182,12 +186,15 @@ export const mentionsLaser = (
 /** Builds the properties shared by both bodies, without those of the other kind. */
 function buildCommonBody(values: ProductValues, taxes: Taxes) {
   const { kind, stock: _, shopDescription: __, priceCents = 0, ...bodyValues } = values;
-  const { presentation, minimumStock, durationMinutes, requiresApproval, ...commonValues } = bodyValues;
+  const { presentation, minimumStock, durationMinutes, repeatWeeks, requiresApproval, ...commonValues } =
+    bodyValues;
   return {
     ...commonValues,
     priceCents,
     taxIds: selectTaxIds(values, taxes),
-    ...(kind === 'product' ? { presentation, minimumStock } : { durationMinutes, requiresApproval }),
+    ...(kind === 'product'
+      ? { presentation, minimumStock }
+      : { durationMinutes, repeatWeeks, requiresApproval }),
   };
 }
 
