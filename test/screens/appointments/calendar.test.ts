@@ -80,13 +80,13 @@ it('the front desk approves, confirms attendance, cancels and deletes appointmen
   await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
   await dayRow(page, requesterFixture).getByText('Confirmada').waitFor();
   await dayRow(page, requesterFixture).click();
-  await clickAction(page, 'Confirmar asistencia');
+  await panel(page).getByRole('button', { name: 'Confirmar asistencia' }).click();
   await page.getByText('Asistencia confirmada').first().waitFor();
   await panel(page).getByRole('button', { name: 'Cerrar' }).click();
   await dayRow(page, requesterFixture).getByText('Asistencia confirmada').waitFor();
 
   await dayRow(page, cancellingFixture).click();
-  await clickAction(page, 'Cancelar por el cliente');
+  await panel(page).getByRole('button', { name: 'Cancelar por el cliente' }).click();
   const cancelDialog = page.getByRole('dialog', { name: 'Cancelar por el cliente' });
   await cancelDialog.getByLabel('Motivo').fill('Está enferma');
   await cancelDialog.getByRole('button', { name: 'Cancelar la cita' }).click();

@@ -293,3 +293,29 @@ it('the POS shows that a received amount is invalid', async () => {
 
   expect(screen.getByText('Escribe lo recibido en dólares, como 40.00.')).toBeTruthy();
 });
+
+describe('an appointment to collect in the address', () => {
+  const address = '/pos?vista=citas&cobrar=a2';
+
+  it('joins the sale, which becomes the screen of a phone', async () => {
+    const { server, openPos } = await aPos();
+    const balance = anOpenBalance('a2');
+    server.answers(listBalanceStates, () => ({
+      rows: [{ state: 'open' as const, appointmentId: 'a2', balance }],
+    }));
+
+    const { router } = await openPos(address);
+
+    await waitFor(() => expect(getButton(/^En la venta/)).toBeTruthy());
+    expect(router.state.location).toMatchObject({ search: '?vista=citas', hash: '#carrito' });
+  });
+
+  it('is explained if its balance is no longer open', async () => {
+    const { server, openPos } = await aPos();
+    server.answers(listBalanceStates, () => ({ rows: [{ state: 'invalid' as const, appointmentId: 'a2' }] }));
+
+    await openPos(address);
+
+    expect(await screen.findByText('Esta cita ya no tiene balance por cobrar.')).toBeTruthy();
+  });
+});

@@ -79,6 +79,8 @@ export const paths = {
   staffAppointment: (appointmentId: string) => `/enfermero/calendario?cita=${appointmentId}`,
   schedule: '/enfermero/mi-horario',
   assignedPatients: '/enfermero/pacientes',
+  closeAppointment: (appointmentId: string) => `/enfermero/pacientes?cerrar=${appointmentId}`,
+  routeToPatient: (appointmentId: string) => `/enfermero/pacientes?ruta=${appointmentId}`,
   reminderLink: (token: string) => `/v/${token}`,
   patient: (patientId: string) => `/paciente/${patientId}`,
   myRecommendations: (patientId: string) => `/paciente/${patientId}/recomendaciones`,
@@ -95,7 +97,8 @@ export const paths = {
   staffPatients: '/enfermero/crear-paciente',
   createStaffPatient: (typed: string) =>
     `/enfermero/crear-paciente?${new URLSearchParams({ nuevo: typed || '1' })}`,
-  staffPatientRecord: (patientId: string) => `/enfermero/crear-paciente?ficha=${patientId}`,
+  staffPatientRecord: (patientId: string, tab?: string) =>
+    `/enfermero/crear-paciente?ficha=${patientId}${tab === undefined ? '' : `&tab=${tab}`}`,
   myAppointments: (patientId: string) => `/paciente/${patientId}/citas`,
 } as const;
 

@@ -120,6 +120,31 @@ describe('AssignedPatientsPage', () => {
     expect(screen.getByText(/nadie por visitar hoy$/)).toBeTruthy();
   });
 
+  it('folds the days after tomorrow until they are opened', async () => {
+    aStaffServer(
+      ['2026-03-06', '2026-03-07', '2026-03-08'].map((date) => anAppointment({ appointmentId: date, date })),
+    );
+    await openAssignedPatientsPage();
+    await readRows('Hoy');
+    expect(await readRows('Mañana')).toHaveLength(1);
+    const laterDay = 'Domingo, 8 de marzo de 2026';
+    expect(screen.queryByRole('table', { name: laterDay })).toBeNull();
+
+    const details = screen.getByRole('heading', { name: laterDay }).closest('details')!;
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+
+    expect(await readRows(laterDay)).toHaveLength(1);
+  });
+
+  it('opens the closing of the appointment in the address', async () => {
+    aStaffServer();
+
+    await openAssignedPatientsPage(paths.closeAppointment('a1'));
+
+    expect(await screen.findByRole('dialog', { name: 'Cerrar visita' })).toBeTruthy();
+  });
+
   it('lists appointments that have been unclosed for weeks, each of them once', async () => {
     const yesterday = anAppointment({ appointmentId: 'a1', date: '2026-03-05' });
     const { server } = aStaffServer([yesterday]);

@@ -98,6 +98,31 @@ describe('MyAppointmentsPage', () => {
     expect(policy.textContent).toContain('hasta 48 horas antes');
   });
 
+  it('links to the way to the center from the next appointments', async () => {
+    rememberCenter({ ...toPublicSettings(demoSettings), address: 'Calle Loíza 1853, San Juan' });
+
+    await openPageWith({}, { date: '2026-02-20', status: 'completed' });
+
+    const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Cómo llegar a la cita/ });
+    expect(links.map(({ href }) => new URL(href).searchParams.get('destination'))).toEqual([
+      'Calle Loíza 1853, San Juan',
+    ]);
+  });
+
+  it('opens the request with the services of an appointment that is repeated', async () => {
+    const services = [
+      { serviceId: 'facial', name: 'Facial', durationMinutes: 60, priceCents: 9_501 },
+      { serviceId: 'retirado', name: 'Servicio retirado', durationMinutes: 60, priceCents: 9_501 },
+    ];
+    await openPageWith({ date: '2026-02-20', status: 'completed', services });
+
+    click(/^Repetir la cita/);
+
+    const facial = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Facial/ });
+    expect(facial.checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Masaje/ }).checked).toBe(false);
+  });
+
   it('syncs the laser services once on load, and later loads the offered services [R168]', async () => {
     const { laserSyncs, serviceRequests } = await openPageWith({});
     await waitFor(() => expect(laserSyncs).toHaveLength(1));

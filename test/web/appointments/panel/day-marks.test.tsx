@@ -43,6 +43,7 @@ it('DayMarks shows who marked what and when, with the waiting time', async () =>
     'Esperó 9 minutos',
   ]);
   expect(screen.queryByRole('button', { name: 'En tratamiento' })).toBeNull();
+  expect(screen.getAllByText(/Llegó/)).toHaveLength(1);
 });
 
 it('DayMarks shows the reason if a mark is rejected', async () => {

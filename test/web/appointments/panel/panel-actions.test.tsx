@@ -4,6 +4,7 @@ import {
   cancelForPatient,
   confirmAttendanceAtDesk,
   deleteAppointment,
+  listBookableServices,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import { patientForfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
@@ -42,18 +43,77 @@ describe('the actions of an appointment', () => {
     await click('Más acciones');
 
     const actions = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(actions).toEqual(['Confirmar asistencia', 'Denegar', 'Cancelar por el cliente', 'Eliminar cita']);
+    expect(actions).toEqual(['Denegar', 'Eliminar cita']);
+  });
+
+  it.each([
+    ['staff', ['En tratamiento', 'No asistió'], ['Cerrar cita', 'Ver ficha', 'Nota', 'Cómo llegar']],
+    ['supervisor', ['En tratamiento', 'Cancelar por el cliente'], ['Ver ficha', 'Cobrar $70.00']],
+  ] as const)('are all visible to a %s', async (role, buttons, links) => {
+    aCalendarServer();
+    await openCalendar('?cita=a1', role);
+    await screen.findByRole('button', { name: 'Llegó' });
+    const panel = within(screen.getByRole('dialog'));
+
+    for (const name of buttons) expect(panel.getByRole('button', { name })).toBeTruthy();
+    for (const name of links)
+      expect(
+        panel.getByRole('link', { name: (label) => replaceNonBreakingSpaces(label) === name }),
+      ).toBeTruthy();
+    expect(panel.getByRole('link', { name: /^Llamar a Marisol/ }).getAttribute('href')).toBe(
+      'tel:+17875550117',
+    );
+  });
+
+  it('lead to the POS, the record and its notes', async () => {
+    aCalendarServer();
+    await openAppointment();
+
+    expect(screen.getByRole('link', { name: /^Cobrar/ }).getAttribute('href')).toBe(
+      '/pos?vista=citas&cobrar=a1',
+    );
+    expect(screen.getByRole('link', { name: 'Ver ficha' }).getAttribute('href')).toBe(
+      '/admin/crear-paciente?ficha=p1',
+    );
+    expect(screen.getByRole('link', { name: 'Nota' }).getAttribute('href')).toBe(
+      '/admin/crear-paciente?ficha=p1&tab=tratamiento',
+    );
+  });
+
+  it('include repeating, which opens the form with the client, service and aesthetician', async () => {
+    const { server } = aCalendarServer();
+    server.answers(listBookableServices, () => [
+      {
+        serviceId: 'suero',
+        name: 'Suero de vitaminas',
+        categoryName: 'Sueros',
+        durationMinutes: 60,
+        priceCents: 14_000,
+        rates: [],
+        laser: false,
+      },
+    ]);
+    await openAppointment();
+
+    await click('Repetir');
+
+    const form = within(await screen.findByRole('dialog', { name: 'Crear cita' }));
+    expect(await form.findByText('Marisol Ortiz Díaz')).toBeTruthy();
+    expect(
+      (await form.findByRole<HTMLInputElement>('checkbox', { name: /Suero de vitaminas/ })).checked,
+    ).toBe(true);
+    expect(form.getByLabelText<HTMLSelectElement>(/^Esteticista/).value).toBe('s1');
   });
 
   it('include attendance, which requires no confirmation and shows an error if it fails [R225]', async () => {
     const { server } = aCalendarServer();
     server.answers(confirmAttendanceAtDesk, () => errorResponse(appointmentErrors.state_changed));
     await openAppointment();
-    await chooseMenuAction('Confirmar asistencia');
+    await click('Confirmar asistencia');
     expect(await screen.findByText(appointmentErrors.state_changed.text)).toBeTruthy();
     const attendances = server.answers(confirmAttendanceAtDesk, () => aDetail({ attendanceConfirmed: true }));
 
-    await chooseMenuAction('Confirmar asistencia');
+    await click('Confirmar asistencia');
 
     expect((await screen.findAllByText('Asistencia confirmada')).length).toBeGreaterThan(0);
     expect(attendances).toHaveLength(1);
@@ -95,8 +155,9 @@ describe('an appointment with a locked code', () => {
     await type('Motivo', 'Se escribió mal');
     await settle(() => fireEvent.click(form.getByRole('button', { name: /^Completar visita/ })));
 
-    await waitFor(() => expect(readQueryString()).toBe(''));
+    await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests.map(({ body }) => body)).toEqual([{ method: 'cash', reason: 'Se escribió mal' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Completar sin código' })).toBeNull());
   });
 
   it.each([
@@ -141,7 +202,7 @@ describe('cancelling an appointment for the client', () => {
     const { cancellations, changes } = aCalendarServer([...march], aDetail({ forfeitCents: 7_000 }));
     await openAppointment();
 
-    await chooseMenuAction('Cancelar por el cliente');
+    await click('Cancelar por el cliente');
     expect(
       replaceNonBreakingSpaces((await screen.findByText(/Ya pasó el plazo sin costo/)).textContent),
     ).toContain('el depósito de $70.00 no se devuelve');
@@ -167,7 +228,7 @@ describe('cancelling an appointment for the client', () => {
       confirmationResponse(patientForfeitConfirmation, forfeitFacts),
     );
     await openAppointment();
-    await chooseMenuAction('Cancelar por el cliente');
+    await click('Cancelar por el cliente');
     await type('Motivo', 'Está enferma');
 
     await click('Cancelar la cita');
@@ -195,7 +256,7 @@ describe('cancelling an appointment for the client', () => {
   it('shows the refund of a free cancellation, and asks for confirmation before a typed reason is discarded', async () => {
     aCalendarServer();
     await openAppointment();
-    await chooseMenuAction('Cancelar por el cliente');
+    await click('Cancelar por el cliente');
     expect(replaceNonBreakingSpaces((await screen.findByText(/Se pide el reembolso/)).textContent)).toBe(
       'Se pide el reembolso de su depósito de $70.00. La hora queda libre y Marisol recibe un aviso.',
     );

@@ -10,6 +10,7 @@ import {
   getAppointment,
   listCalendar,
 } from '#shared/appointments/calendar/calendar-api.ts';
+import { suggestNextVisit } from '#shared/appointments/calendar/next-visit-api.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
@@ -83,6 +84,7 @@ export function aCalendarServer(appointments: readonly CalendarAppointment[] = m
       aMember('s1', 'Camila'),
       aMember('s2', 'Yadira', { colorIndex: 1 }),
     ]),
+    nextVisitRequests: server.answers(suggestNextVisit, () => ({})),
     closureRequests: server.answers(listClosures, () => []),
     appointmentRequests: server.answers(getAppointment, () => detail),
     timesRequests: server.answers(listTimesForRequest, ({ address }) => [

@@ -255,6 +255,7 @@ export const collectText = {
     `En cobro por ATH Móvil en la ${register}. Si no se completa, vuelve a estar disponible aquí.`,
   otherClient: (owner: string, client: string) =>
     `Esta cita es de ${owner}. Guarda la venta de ${client} o quítala.`,
+  nothingToCollect: 'Esta cita ya no tiene balance por cobrar.',
   deposit: 'Depósito pagado',
   balance: 'Balance',
   recommended: 'Recomendado',

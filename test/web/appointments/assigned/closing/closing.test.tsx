@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { bookNextVisit, suggestNextVisit } from '#shared/appointments/calendar/next-visit-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
+import { aDetail } from '#test/web/appointments/shared/calendar-fixture.tsx';
 import { freezeClock, replaceNonBreakingSpaces } from '#test/web/appointments/shared/open-page.tsx';
 import {
   anAppointment,
@@ -116,6 +118,35 @@ describe('the payment of an appointment', () => {
   );
 });
 
+it('the closing offers the next appointment, which is booked with two clicks', async () => {
+  const { server } = aStaffServer(paidAppointments());
+  server.answers(suggestNextVisit, () => ({
+    nextVisit: {
+      serviceNames: ['Láser axilas'],
+      weeks: 6,
+      date: '2026-04-17',
+      time: '09:00',
+      staffName: 'Camila Vega',
+    },
+  }));
+  const bookings = server.answers(bookNextVisit, () => aDetail({ appointmentId: 'a2' }));
+  await openDialog();
+  await typeCode('AB12CD34');
+  click(/^Completar visita/);
+
+  expect(replaceNonBreakingSpaces((await screen.findByText(/en 6 semanas/)).textContent)).toBe(
+    'Láser axilas: en 6 semanas, viernes, 17 de abril, 9:00 a. m., con Camila Vega.',
+  );
+  click(/^Reservar viernes/);
+  click('Reservar');
+
+  expect(await screen.findByText('Próxima cita reservada')).toBeTruthy();
+  expect(bookings.map(({ address, body }) => [address, body])).toEqual([
+    ['/api/appointments/a1/next-visit', { date: '2026-04-17', time: '09:00' }],
+  ]);
+  await waitFor(() => expect(queryDialog()).toBeNull());
+});
+
 describe('the appointment code of the client', () => {
   it('is converted to capitals without spaces, can be autofilled from an SMS, and closes the appointment [R269]', async () => {
     const { completions } = aStaffServer(paidAppointments());
@@ -131,7 +162,7 @@ describe('the appointment code of the client', () => {
       await screen.findByText('El código es válido. Cita completada exitosamente y pago registrado.'),
     ).toBeTruthy();
     expect(completions.map(({ body }) => body)).toEqual([{ code: 'SERENA26' }]);
-    expect(queryDialog()).toBeNull();
+    await waitFor(() => expect(queryDialog()).toBeNull());
     expect(await screen.findByText('No tienes visitas por hacer')).toBeTruthy();
   });
 

@@ -1,7 +1,10 @@
 import { ClipboardCheck, ClipboardList } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { isDayReached } from '#shared/appointments/transitions.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { addDays } from '#shared/core/civil-time.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { AssignedPatientsTable } from './assigned-patients-table.tsx';
@@ -52,16 +55,42 @@ export function AssignedPatientsDays({ appointments, filter, today, onClose, onR
   return (
     <Stack gap={32}>
       {groupAppointmentsByDay(rows, today).map((day) => (
-        <section key={day.date}>
-          <DayHead day={day} filter={filter} today={today} />
+        <Day
+          key={day.date}
+          isFolded={day.date > addDays(today, 1)}
+          head={<DayHead day={day} filter={filter} today={today} />}
+        >
           <AssignedPatientsTable
             caption={assignedText.day(day.date, today).name}
             filter={filter}
             rows={day.appointments}
           />
-        </section>
+        </Day>
       ))}
     </Stack>
+  );
+}
+
+type DayProps = { isFolded: boolean; head: ReactNode; children: ReactNode };
+
+/** A day under its heading. Days after tomorrow are folded, so that the coming visits stay in view. */
+function Day({ isFolded, head, children }: DayProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isFolded)
+    return (
+      <section>
+        {head}
+        {children}
+      </section>
+    );
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Row as="summary" gap={8} justify="between" style={{ minHeight: 44 }}>
+        <div className="grow">{head}</div>
+        <FoldIcon />
+      </Row>
+      {isOpen && children}
+    </details>
   );
 }
 

@@ -26,6 +26,9 @@ const CloseAppointmentDialog = lazyDialog(
 
 const filterParam = 'estado';
 const completedValue = 'completados';
+/** URL parameters that open the closing or the route of an appointment. */
+const closingParam = 'cerrar';
+const routeParam = 'ruta';
 
 const filterAppointments = (appointments: readonly AssignedAppointment[], filter: AppointmentFilter) =>
   appointments.filter(({ status }) => (status === 'completed') === (filter === 'completed'));
@@ -36,8 +39,11 @@ export function AssignedPatientsPage() {
   const appointments = useAssignedAppointments(userId, today);
   const isLoadingConsents = useIsLoadingConsents();
   const [filterValue, setFilterValue] = useUrlParam(filterParam);
-  const [closingId, setClosingId] = useState<string>();
-  const [routeRequest, setRouteRequest] = useState<{ appointmentId: string }>();
+  const [closingId, setClosingId] = useUrlParam(closingParam);
+  const [routeId] = useUrlParam(routeParam);
+  const [routeRequest, setRouteRequest] = useState(() =>
+    routeId === '' ? undefined : { appointmentId: routeId },
+  );
   const isOnline = useOnline();
   const filter: AppointmentFilter = filterValue === completedValue ? 'completed' : 'pending';
   const unclosed = useUnclosedAppointments(userId);
@@ -107,7 +113,7 @@ export function AssignedPatientsPage() {
         <CloseAppointmentDialog
           key={closingAppointment.appointmentId}
           appointment={closingAppointment}
-          onClose={() => setClosingId(undefined)}
+          onClose={() => setClosingId('')}
         />
       )}
     </Screen>

@@ -97,6 +97,7 @@ export const closeText = {
   frontDeskPhone: (phone: string) => `Recepción: ${phone}`,
   callFrontDesk: 'Llamar a recepción',
   close: 'Cerrar',
+  closed: 'La visita quedó cerrada.',
 } as const;
 
 /** Shows domain errors with their own text and any other error with the specified sentence. */

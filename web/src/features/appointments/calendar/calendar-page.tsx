@@ -77,7 +77,7 @@ function useTaskDialog(isDesk: boolean, draft: string) {
     setTaskOpen(false);
     if (createParam !== '') setCreateParam('');
   };
-  return { isTaskOpen, openTask, closeTask };
+  return { isTaskOpen: isTaskOpen || createParam !== '', openTask, closeTask };
 }
 
 /** Calendar of the front desk. An aesthetician sees their own appointments read-only. */

@@ -20,6 +20,8 @@ export const actionsText = {
   attendanceConfirmed: 'Asistencia confirmada',
   attendanceConfirmedToast: 'Asistencia confirmada. Te esperamos.',
   reschedule: 'Reprogramar',
+  repeat: 'Repetir',
+  directions: 'Cómo llegar',
   addToCalendar: 'Agregar al calendario',
   cancel: 'Cancelar cita',
   policy: policyTitle,

@@ -91,6 +91,7 @@ export function MyAppointmentsPage() {
             ) : (
               <PatientAppointments
                 patientId={patientId}
+                onRepeat={requestDialog.repeat}
                 upcoming={upcoming}
                 others={others}
                 loadMore={

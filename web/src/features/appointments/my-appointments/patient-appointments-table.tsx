@@ -1,7 +1,16 @@
-import { CalendarClock, CalendarPlus, CircleCheck, CircleX, ReceiptText } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarPlus,
+  CircleCheck,
+  CircleX,
+  Navigation,
+  ReceiptText,
+  Repeat,
+} from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import type { MenuItem } from '#web/src/ui/buttons/menu.tsx';
 import {
   type Columns,
@@ -16,10 +25,20 @@ import { DateCell, StaffCell, TimeCell, TreatmentsCell } from '../shared/appoint
 import { appointmentsText, formatUnassigned } from '../shared/patient-copy.ts';
 import { actionsText, centerChangeText } from './copy.ts';
 
-export type AppointmentAction = 'attend' | 'accept' | 'reschedule' | 'calendar' | 'detail' | 'cancel';
+export type AppointmentAction =
+  | 'attend'
+  | 'accept'
+  | 'reschedule'
+  | 'repeat'
+  | 'calendar'
+  | 'detail'
+  | 'cancel';
 
 /** Row of a client's appointment with its actions. */
 export type AppointmentRow = PatientAppointment & {
+  /** Way to the center, or undefined without its address. */
+  directionsUrl: string | undefined;
+  isRepeatable: boolean;
   /** How soon it is, in words, or undefined beyond a week. */
   nearLabel: string | undefined;
   /** Whether the confirmation or acceptance is being sent. */
@@ -122,13 +141,34 @@ function AttendanceAction({ appointment }: { appointment: AppointmentRow }) {
   );
 }
 
+function Directions({ directionsUrl, date, time }: AppointmentRow) {
+  if (directionsUrl === undefined) return null;
+  return (
+    <a
+      className={toButtonClass({ size: 'small' })}
+      href={directionsUrl}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={appointmentsText.directionsOf({ date, time })}
+    >
+      <Navigation aria-hidden />
+      {actionsText.directions}
+    </a>
+  );
+}
+
 const actionsWidth = '22%';
 const upcomingColumns: Columns<AppointmentRow> = [
   ...factColumns,
   createActionsColumn({
     ruled: true,
     width: actionsWidth,
-    primary: (row) => <AttendanceAction appointment={row} />,
+    primary: (row) => (
+      <Row gap={8} wrap justify="end">
+        <AttendanceAction appointment={row} />
+        <Directions {...row} />
+      </Row>
+    ),
     buildMenu: (row) => ({ label: appointmentsText.moreOf(row), items: buildMenuItems(row) }),
   }),
 ];
@@ -138,15 +178,28 @@ const pastColumns: Columns<AppointmentRow> = [
   createActionsColumn({
     card: 'side',
     width: actionsWidth,
-    primary: ({ date, time, onAction }) => (
-      <Button
-        variant="ghost"
-        size="small"
-        aria-label={appointmentsText.detailOf({ date, time })}
-        onClick={() => onAction('detail')}
-      >
-        {appointmentsText.detail}
-      </Button>
+    primary: ({ date, time, isRepeatable, onAction }) => (
+      <>
+        {isRepeatable && (
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<Repeat aria-hidden />}
+            aria-label={appointmentsText.repeatOf({ date, time })}
+            onClick={() => onAction('repeat')}
+          >
+            {actionsText.repeat}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={appointmentsText.detailOf({ date, time })}
+          onClick={() => onAction('detail')}
+        >
+          {appointmentsText.detail}
+        </Button>
+      </>
     ),
   }),
 ];

@@ -1,5 +1,6 @@
 import { CalendarDays, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { listAvailableActions } from '#shared/appointments/available-actions.ts';
 import { toAppointmentSlot } from '#shared/appointments/changes/center-change.ts';
 import { isSoon } from '#shared/appointments/changes/upcoming.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
@@ -15,6 +16,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { ShellBannerSlot } from '#web/src/ui/shell/screen.tsx';
 import { feedText } from '../calendar/feed/copy.ts';
+import { buildGoogleMapsUrl } from '../shared/maps-url.ts';
 import { appointmentsText, patientToastMs } from '../shared/patient-copy.ts';
 import type { AppointmentDialogState } from './appointment-dialogs.tsx';
 import { downloadCalendarFile } from './calendar-file.ts';
@@ -66,6 +68,8 @@ const historyPageSize = 10;
 
 type Props = {
   patientId: string;
+  /** Opens the request of an appointment with these services. */
+  onRepeat: (serviceIds: readonly string[]) => void;
   upcoming: readonly PatientAppointment[];
   others: readonly PatientAppointment[];
   loadMore: { onMore: () => void; busy: boolean } | undefined;
@@ -121,19 +125,30 @@ function useAttendanceAnswer(patientId: string) {
   return { attend, confirm };
 }
 
+/** Returns the way to the center and whether the appointment can be repeated. */
+function listOffers(appointment: PatientAppointment, address: string) {
+  const { primary, others } = listAvailableActions(appointment, 'patient', new Date());
+  return {
+    directionsUrl: address !== '' && others.includes('directions') ? buildGoogleMapsUrl(address) : undefined,
+    isRepeatable: appointment.services.length > 0 && (primary === 'repeat' || others.includes('repeat')),
+  };
+}
+
 /** Upcoming and past appointments with the client's actions. */
-export function PatientAppointments({ patientId, upcoming, others, loadMore }: Props) {
+export function PatientAppointments({ patientId, onRepeat, upcoming, others, loadMore }: Props) {
   const [openDialog, setOpenDialog] = useState(() => findDraftDialog(upcoming));
   const { attend, confirm } = useAttendanceAnswer(patientId);
   const contact = useContact();
   const handleAction = (action: AppointmentAction, appointment: PatientAppointment) => {
     if (action === 'calendar') downloadCalendarFile(appointment, { patientId, contact });
+    else if (action === 'repeat') onRepeat(appointment.services.map(({ serviceId }) => serviceId));
     else if (action === 'attend' || action === 'accept') confirm(action, appointment);
     else setOpenDialog({ dialog: action, appointment });
   };
   const toRows = (appointments: readonly PatientAppointment[]) =>
     appointments.map((appointment) => ({
       ...appointment,
+      ...listOffers(appointment, contact.address),
       nearLabel: formatNearness(appointment, getCivilNow()),
       isAnswering: attend.isPending && attend.variables.appointmentId === appointment.appointmentId,
       onAction: (action: AppointmentAction) => handleAction(action, appointment),

@@ -4,7 +4,7 @@ import { formatPreference } from '#shared/intake/application/format-preference.t
 import { preferenceParams, requestParam } from '#web/src/components/booking-preference/booking-address.ts';
 import { discardPreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { discardDraft, readDraft } from '#web/src/lib/session/session-draft.ts';
+import { discardDraft, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useSearchState } from '#web/src/ui/url-state.ts';
@@ -39,6 +39,11 @@ export function useRequestDialog(patientId: string) {
     requestedPreference,
     draft,
     open: () => setOpen(true),
+    /** Opens the form with these services, of which it drops those that are no longer offered. */
+    repeat(serviceIds: readonly string[]) {
+      saveDraft(draft, { serviceIds, date: '', time: '' });
+      setOpen(true);
+    },
     close() {
       setOpen(false);
       discardDraft(draft);

@@ -1,23 +1,32 @@
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { listAvailableActions } from '#shared/appointments/available-actions.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { AppointmentMessagesFold } from '#web/src/components/appointment-messages/appointment-messages-fold.tsx';
+import { NextVisitOffer } from '#web/src/components/next-visit/next-visit-offer.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilToday } from '#web/src/lib/now.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, SidePanel } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useAppointment } from '../calendar/queries.ts';
+import { toMarkedAppointment } from '../shared/day-state.tsx';
 import { useStaff } from '../shared/desk-queries.ts';
 import { ChangeForm } from './change-form.tsx';
 import { appointmentText, codeLockedText, isAppointmentMissing } from './copy.ts';
 import { DayMarks } from './day-marks.tsx';
-import { AppointmentMenu, type AppointmentQuestion, AppointmentQuestionDialog } from './panel-actions.tsx';
+import {
+  AppointmentMenu,
+  type AppointmentQuestion,
+  AppointmentQuestionDialog,
+  NextActions,
+} from './panel-actions.tsx';
 import { buildFacts, PanelPatient } from './panel-facts.tsx';
 import { PanelContent, PanelFrame, type PanelSections } from './panel-frame.tsx';
 import { buildPanelPlan, type PanelViewer } from './panel-plan.ts';
@@ -65,6 +74,7 @@ function LoadedPanel({ appointmentId, viewer, onClose }: Props) {
             appointment={loadedAppointment}
             staff={staff.data}
             viewer={viewer}
+            isDirty={isDirty}
             onDirty={setDirty}
             onDone={onClose}
           />
@@ -77,27 +87,36 @@ function LoadedPanel({ appointmentId, viewer, onClose }: Props) {
 type ContentProps = Pick<Props, 'viewer'> & {
   appointment: AppointmentDetail;
   staff: readonly StaffOption[];
+  isDirty: boolean;
   onDirty: (isDirty: boolean) => void;
   onDone: () => void;
 };
 
-function AppointmentContent({ appointment, staff, viewer, onDirty, onDone }: ContentProps) {
+function AppointmentContent({ appointment, staff, viewer, isDirty, onDirty, onDone }: ContentProps) {
   const { appointmentId, patient, beingApproved, codeLocked } = appointment;
+  const { role } = useSignedIn();
   const [question, setQuestion] = useState<AppointmentQuestion>();
-  const { facts, showsAlerts, primary, others, menu } = buildPanelPlan(appointment, viewer);
+  const focusForm = useRef<() => void>(undefined);
+  const { facts, showsAlerts, form } = buildPanelPlan(appointment, viewer);
+  const actions = listAvailableActions(toMarkedAppointment(appointment), role, useNow());
+  const hasNextStep = actions.primary !== undefined && actions.primary !== 'approve';
   const sections: PanelSections = {
     patient: (
-      <Stack gap={12}>
-        <PanelPatient
-          patient={patient}
-          isCallable
-          menu={
-            menu.length > 0 && (
-              <AppointmentMenu appointment={appointment} names={menu} onQuestion={setQuestion} />
-            )
-          }
-        />
+      <PanelPatient patient={patient} menu={<AppointmentMenu actions={actions} onQuestion={setQuestion} />} />
+    ),
+    next: (
+      <Stack gap={12} pad="12 0 0 0">
         <DayMarks appointment={appointment} />
+        {appointment.status === 'completed' && (
+          <NextVisitOffer appointmentId={appointmentId} variant="secondary" />
+        )}
+        <NextActions
+          appointment={appointment}
+          actions={actions}
+          isChanging={isDirty}
+          onQuestion={setQuestion}
+          onReschedule={() => focusForm.current?.()}
+        />
       </Stack>
     ),
     facts: buildFacts(appointment, facts),
@@ -118,12 +137,14 @@ function AppointmentContent({ appointment, staff, viewer, onDirty, onDone }: Con
   };
   return (
     <>
-      {primary ? (
+      {form ? (
         <ChangeForm
           appointment={appointment}
           staff={staff}
           sections={sections}
-          actions={{ primary, others }}
+          actions={form}
+          hasNextStep={hasNextStep}
+          focusRef={focusForm}
           onDirty={onDirty}
           onDone={onDone}
         />

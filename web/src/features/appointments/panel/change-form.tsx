@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { toSlot } from '#shared/appointments/appointment.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
@@ -21,7 +21,11 @@ type Props = {
   appointment: AppointmentDetail;
   staff: readonly StaffOption[];
   sections: PanelSections;
-  actions: Pick<PanelPlan, 'others'> & { readonly primary: SubmitAction };
+  actions: NonNullable<PanelPlan['form']>;
+  /** Whether the next step is another button, until something is changed. */
+  hasNextStep: boolean;
+  /** Receives the function that focuses the first field. */
+  focusRef: RefObject<(() => void) | undefined>;
   onDirty: (isDirty: boolean) => void;
   onDone: () => void;
 };
@@ -52,11 +56,15 @@ const actionLabels: Record<SubmitAction, Pick<PanelAction, 'label' | 'busyLabel'
 };
 
 /** Day, time, duration and staff member of an upcoming appointment. A pending one can be approved at once. */
-export function ChangeForm({ appointment, staff, sections, actions, onDirty, onDone }: Props) {
+export function ChangeForm({ appointment, staff, sections, actions, ...props }: Props) {
+  const { hasNextStep, focusRef, onDirty, onDone } = props;
   const { snapshot, refresh, isMoved } = useSnapshot(appointment);
   const form = useAppForm(AppointmentEdit, toSlotFields(snapshot));
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    focusRef.current = () => form.setFocus('date');
+  }, [form, focusRef]);
   const { save, confirm, isPending, isDone } = useSaveChange(snapshot, onDone);
   const submitAction = useRef<SubmitAction>('save');
 
@@ -80,7 +88,7 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
       }}
       actions={{
         close: appointmentText.cancel,
-        primary: buildAction(actions.primary),
+        primary: { ...buildAction(actions.primary), isSecondary: hasNextStep && !isDirty },
         others: actions.others.map(buildAction),
       }}
       sections={{

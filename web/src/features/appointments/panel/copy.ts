@@ -103,12 +103,27 @@ const formatAppointment = (name: string, { date, time }: Moment) =>
 /** Actions on an appointment besides moving it. */
 export const appointmentActionsText = {
   menu: 'Más acciones',
-  confirmAttendance: 'Confirmar asistencia',
+  labels: {
+    arrived: 'Llegó',
+    inTreatment: 'En tratamiento',
+    collect: 'Cobrar',
+    close: 'Cerrar cita',
+    confirmAttendance: 'Confirmar asistencia',
+    repeat: 'Repetir',
+    record: 'Ver ficha',
+    note: 'Nota',
+    call: 'Llamar',
+    directions: 'Cómo llegar',
+    reschedule: 'Reprogramar',
+    noShow: 'No asistió',
+    cancel: 'Cancelar por el cliente',
+    deny: 'Denegar',
+    remove: 'Eliminar cita',
+  },
+  callOf: (name: string, number: string) => `Llamar a ${name}, ${number}`,
+  collectAmount: (cents: number) => `Cobrar ${formatMoney(cents)}`,
   attendanceConfirmed: 'Asistencia confirmada',
   attendanceFailed: 'No pudimos confirmar la asistencia. Intenta de nuevo.',
-  deny: 'Denegar',
-  cancel: 'Cancelar por el cliente',
-  remove: 'Eliminar cita',
 } as const;
 
 export const describeAttendanceError = (error: unknown) =>

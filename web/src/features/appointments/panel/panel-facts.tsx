@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DepositStatus } from '#shared/appointments/appointment.ts';
 import { calculateRequestEnd } from '#shared/appointments/request-end.ts';
@@ -9,10 +8,8 @@ import {
 } from '#shared/appointments/views.ts';
 import { formatDayMonth, formatDuration, formatMoney, formatPhone, formatTime } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import { toDialablePhone } from '#shared/settings/chat.ts';
 import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
-import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { Charge } from '../shared/charge.tsx';
@@ -23,7 +20,6 @@ import type { FactName } from './panel-plan.ts';
 
 const factText = {
   noPhone: 'Sin teléfono',
-  callLabel: (name: string, number: string) => `Llamar a ${name}, ${number}`,
   services: (count: number) => (count === 1 ? 'Servicio' : 'Servicios'),
   medications: (count: number) => (count === 1 ? 'Medicamento' : 'Medicamentos'),
   service: (name: string, minutes: number) => `${name}, ${formatDuration(minutes)}`,
@@ -43,40 +39,17 @@ const factText = {
   reason: 'Motivo de la cancelación',
 } as const;
 
-type PanelPatientProps = {
-  patient: AppointmentRequest['patient'];
-  /** Whether the phone number is a link. */
-  isCallable?: boolean;
-  menu?: ReactNode;
-};
+type PanelPatientProps = { patient: AppointmentRequest['patient']; menu?: ReactNode };
 
 /** The client with contact data and menu. */
-export function PanelPatient({ patient, isCallable = false, menu }: PanelPatientProps) {
+export function PanelPatient({ patient, menu }: PanelPatientProps) {
   const name = formatFullName(patient);
-  const number = formatPhone(patient.phone);
   return (
     <Row gap={12} pad={14} className="box">
       <Avatar name={name} />
       <div className="grow">
         <p className="strong">{name}</p>
-        {isCallable && patient.phone !== '' ? (
-          <Row
-            as="a"
-            inline
-            gap={6}
-            tone="accent"
-            weight={500}
-            className="plain-link n"
-            style={{ minHeight: 24 }}
-            href={`tel:${toDialablePhone(patient.phone)}`}
-            aria-label={factText.callLabel(name, number)}
-          >
-            <Icon icon={Phone} size={16} />
-            {number}
-          </Row>
-        ) : (
-          <p className="muted n">{number || factText.noPhone}</p>
-        )}
+        <p className="muted n">{formatPhone(patient.phone) || factText.noPhone}</p>
       </div>
       {menu}
     </Row>

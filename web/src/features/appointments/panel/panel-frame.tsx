@@ -34,6 +34,8 @@ export type PanelFact = { readonly term: string; readonly value: ReactNode };
 /** Sections of an appointment panel in reading order. */
 export type PanelSections = {
   readonly patient?: ReactNode;
+  /** What can be done next, besides the buttons of the form. */
+  readonly next?: ReactNode;
   /** Slot and status, where read-only. */
   readonly moment?: ReactNode;
   readonly services?: ReactNode;
@@ -53,6 +55,8 @@ export type PanelAction = {
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
   readonly isDanger?: boolean;
+  /** Whether another button is the next step. */
+  readonly isSecondary?: boolean;
   /** Submits the form, after the action's own effect. */
   readonly submits?: boolean;
   readonly onSelect?: () => void;
@@ -102,6 +106,7 @@ const FormProblem = () => (
 
 function SectionStack({
   patient,
+  next,
   moment,
   facts = [],
   alerts,
@@ -113,6 +118,7 @@ function SectionStack({
   return (
     <DialogBody>
       {patient}
+      {next}
       {moment !== undefined && (
         <Stack gap={6} justify="start">
           {moment}
@@ -155,7 +161,7 @@ function PanelFoot({ close, primary, others = [] }: PanelActions) {
         .map((action) => (
           <ActionButton key={action.label} action={action} variant="secondary" />
         ))}
-      {primary && <ActionButton action={primary} variant="primary" />}
+      {primary && <ActionButton action={primary} variant={primary.isSecondary ? 'secondary' : 'primary'} />}
     </DialogFoot>
   );
 }

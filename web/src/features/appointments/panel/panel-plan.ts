@@ -19,16 +19,14 @@ export type FactName =
 /** Prices and payments of an appointment. */
 export type SumName = 'prices' | 'total' | 'deposit' | 'collected' | 'balance';
 
-/** What a panel shows of its appointment and which actions it offers. */
+/** What a panel shows of its appointment. `listAvailableActions` decides what can be done. */
 export type PanelPlan = {
   readonly facts: readonly FactName[];
   readonly sums?: readonly SumName[];
   /** Whether contraindications are shown, which is only for upcoming appointments. */
   readonly showsAlerts: boolean;
-  /** Primary action of the form, or undefined if read-only. */
-  readonly primary?: 'approve' | 'save';
-  readonly others: readonly 'save'[];
-  readonly menu: readonly ('confirmAttendance' | 'deny' | 'cancel' | 'remove')[];
+  /** Buttons of the form, or undefined if read-only. */
+  readonly form?: { readonly primary: 'approve' | 'save'; readonly others: readonly 'save'[] };
 };
 
 /** The client's read-only view. The client's actions are in the appointment list. */
@@ -48,26 +46,20 @@ const panelFacts = [
   'reason',
 ] as const;
 
-type PlanSource = Pick<AppointmentDetail, 'status' | 'beingApproved' | 'attendanceConfirmed'>;
+type PlanSource = Pick<AppointmentDetail, 'status' | 'beingApproved'>;
 
 /** Derives the plan from the appointment's status and the viewer. */
 export function buildPanelPlan(appointment: PlanSource, viewer: PanelViewer): PanelPlan {
-  const { status, beingApproved, attendanceConfirmed } = appointment;
+  const { status, beingApproved } = appointment;
   // Attendance is only relevant for confirmed appointments.
-  const shownFacts = panelFacts.filter((name) => name !== 'attendance' || status === 'confirmed');
+  const facts = panelFacts.filter((name) => name !== 'attendance' || status === 'confirmed');
   // Pending and confirmed appointments, which are the ones that can be moved.
-  const isUpcoming = canMoveAppointment(appointment);
-  if (viewer === 'reader' || beingApproved)
-    return { facts: shownFacts, showsAlerts: isUpcoming, others: [], menu: [] };
-  if (!isUpcoming) return { facts: shownFacts, showsAlerts: false, others: [], menu: ['remove'] };
-  const isRequest = status === 'pending';
-  const mayConfirmAttendance = !isRequest && !attendanceConfirmed;
+  const showsAlerts = canMoveAppointment(appointment);
+  if (viewer === 'reader' || beingApproved || !showsAlerts) return { facts, showsAlerts };
   return {
     // The form shows the staff member.
-    facts: shownFacts.filter((name) => name !== 'staff'),
-    showsAlerts: true,
-    primary: isRequest ? 'approve' : 'save',
-    others: isRequest ? ['save'] : [],
-    menu: [...(mayConfirmAttendance ? (['confirmAttendance'] as const) : []), 'deny', 'cancel', 'remove'],
+    facts: facts.filter((name) => name !== 'staff'),
+    showsAlerts,
+    form: status === 'pending' ? { primary: 'approve', others: ['save'] } : { primary: 'save', others: [] },
   };
 }

@@ -75,27 +75,32 @@ export function DayStateLabel({ appointment }: { appointment: MarkedAppointment 
   );
 }
 
-/** Returns the mark that one click sets now, with the function that sets it. The toast offers to undo it. */
-export function useNextMark(appointment: MarkedAppointment) {
-  const { appointmentId } = appointment;
+/** Returns the function that sets a mark. The toast offers to undo it. */
+export function useSetMark(appointmentId: string) {
   const inputOf = (mark: DayMarkName) => ({ params: { appointmentId, mark } });
   const options = { inputOf, refreshes: ['appointments'] } as const;
   const setMark = useCommand(setDayMark, { ...options, daysOf: (_, reply) => [reply] });
   const undoMark = useCommand(undoDayMark, { ...options, daysOf: (_, reply) => [reply] });
-  const state = findDayState(appointment, useNow());
-  const mark = state && nextMarks[state];
   const showError = (error: Error) =>
     toast.error(toKnownErrorMessage(error, appointmentErrors) ?? dayStateText.failed);
   const undo = (undone: DayMarkName) => undoMark.mutate(undone, { onError: showError });
-  const set = (chosen: DayMarkName) =>
-    setMark.mutate(chosen, {
+  const set = (mark: DayMarkName) =>
+    setMark.mutate(mark, {
       onSuccess: () =>
-        toast.success(dayStateText.marked[chosen], {
+        toast.success(dayStateText.marked[mark], {
           id: `day mark of ${appointmentId}`,
           durationMs: 10_000,
-          action: { label: dayStateText.undo, onClick: () => undo(chosen) },
+          action: { label: dayStateText.undo, onClick: () => undo(mark) },
         }),
       onError: showError,
     });
-  return mark && { mark, isBusy: setMark.isPending, set: () => set(mark) };
+  return { isBusy: setMark.isPending, set };
+}
+
+/** Returns the mark that one click sets now, with the function that sets it. */
+export function useNextMark(appointment: MarkedAppointment) {
+  const { isBusy, set } = useSetMark(appointment.appointmentId);
+  const state = findDayState(appointment, useNow());
+  const mark = state && nextMarks[state];
+  return mark && { mark, isBusy, set: () => set(mark) };
 }

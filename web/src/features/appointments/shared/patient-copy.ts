@@ -53,6 +53,8 @@ export const appointmentsText = {
   detail: 'Ver detalle',
   moreOf: (moment: Moment) => `Más acciones de la cita del ${formatMoment(moment)}`,
   attendOf: (moment: Moment) => `Confirmar asistencia a la cita del ${formatMoment(moment)}`,
+  repeatOf: (moment: Moment) => `Repetir la cita del ${formatMoment(moment)}`,
+  directionsOf: (moment: Moment) => `Cómo llegar a la cita del ${formatMoment(moment)}`,
   detailOf: (moment: Moment) => `Ver detalle de la cita del ${formatMoment(moment)}`,
 } as const;
 

@@ -2,34 +2,30 @@ import { Check, ChevronDown, Clock, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDuration, formatMoney, formatTime } from '#shared/core/format.ts';
 import type { OpenBalance } from '#shared/sales/api.ts';
-import { saleErrors } from '#shared/sales/errors.ts';
-import { formatRegisterName } from '#shared/sales/register-id.ts';
-import { toCivil } from '#web/src/lib/now.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { collectText as text } from '../copy.ts';
-import { addBalance, belongsToOtherClient, hasMaximumLines, removeBalance } from '../draft/sale-draft.ts';
+import { addBalance, removeBalance } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
 import { toBalanceAttribute } from '../pos/pos-focus.ts';
 import { useTeam } from '../pos/queries.ts';
 import { BalanceDetail } from './balance-detail.tsx';
+import { findAddProblem, findBusyReason } from './balance-problems.ts';
 
 /** Adds or removes the balance. `error` explains why it cannot be added. */
 function useBalanceAction(balance: OpenBalance) {
   const { draft, change } = usePos();
   const [error, setError] = useState<string>();
-  const { appointmentId, patientName } = balance;
+  const { appointmentId } = balance;
   const isAdded = draft.balances.some((added) => added.appointmentId === appointmentId);
   const submit = () => {
     if (isAdded) return change((before) => removeBalance(before, appointmentId));
-    if (belongsToOtherClient(draft, balance))
-      return setError(text.otherClient(patientName, draft.client?.name ?? ''));
-    if (hasMaximumLines(draft)) return setError(saleErrors.too_many_lines.text);
-    setError(undefined);
-    change((before) => addBalance(before, balance));
+    const problem = findAddProblem(balance, draft);
+    setError(problem);
+    if (problem === undefined) change((before) => addBalance(before, balance));
   };
   return { isAdded, submit, error: isAdded ? undefined : error };
 }
@@ -37,17 +33,8 @@ function useBalanceAction(balance: OpenBalance) {
 /** An appointment with client, services and balance. */
 export function BalanceCard({ balance }: { balance: OpenBalance }) {
   const { draft, heldByPhones } = usePos();
-  const { appointmentId, staffName, payingSince } = balance;
-  if (payingSince !== undefined)
-    return (
-      <BusyBalance balance={balance}>{text.beingCollected(staffName, toCivil(payingSince).time)}</BusyBalance>
-    );
-  const registerId = heldByPhones.registers.get(appointmentId);
-  const isAdded = draft.balances.some((added) => added.appointmentId === appointmentId);
-  if (registerId !== undefined && !isAdded)
-    return (
-      <BusyBalance balance={balance}>{text.pendingPhonePayment(formatRegisterName(registerId))}</BusyBalance>
-    );
+  const busyReason = findBusyReason(balance, { draft, heldByPhones });
+  if (busyReason !== undefined) return <BusyBalance balance={balance}>{busyReason}</BusyBalance>;
   return <CollectableBalance balance={balance} />;
 }
 

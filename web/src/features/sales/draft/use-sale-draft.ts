@@ -13,6 +13,8 @@ export const LastSale = z.object({
   paidCents: Cents,
   changeCents: Cents,
   methods: z.string(),
+  /** The appointments whose balance was collected. Absent in sales stored before it was added. */
+  appointmentIds: z.optional(z.array(Id)),
 });
 export type LastSale = z.infer<typeof LastSale>;
 

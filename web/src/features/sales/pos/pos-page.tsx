@@ -18,6 +18,7 @@ import { PosCatalog } from './pos-catalog.tsx';
 import { PosContext, type PosState, usePos } from './pos-context.ts';
 import { findFocusFallback, focusClient, focusLine, getFocusedLine, saleHash } from './pos-focus.ts';
 import { ReceiptOutcome } from './receipt-outcome.tsx';
+import { useCollectFromUrl } from './use-collect-from-url.ts';
 import { usePosKeys } from './use-pos-keys.ts';
 import { usePosState } from './use-pos-state.ts';
 import { useScanner } from './use-scanner.ts';
@@ -32,6 +33,7 @@ export function PosPage() {
   const pos = usePosState();
   const { hash } = useLocation();
   usePosInput(pos);
+  useCollectFromUrl(pos);
   const root = useRef<HTMLDivElement>(null);
   useFocusFallback(root, findFocusFallback);
   const isSaleOpen = hash === saleHash;

@@ -44,6 +44,7 @@ const toLastSale = (sale: Sale): LastSale => ({
   paidCents: calculateSalePaidCents(sale),
   changeCents: sumCents(sale.tenders.map(calculateChangeCents)),
   methods: listMethods(sale),
+  appointmentIds: sale.lines.filter(({ kind }) => kind === 'balance').map(({ itemId }) => itemId),
 });
 
 /** Queries to invalidate after a sale. The catalog is excluded because it is large. */

@@ -1,5 +1,6 @@
 import { Check, ShoppingBag } from 'lucide-react';
 import { formatMoney } from '#shared/core/format.ts';
+import { NextVisitOffer } from '#web/src/components/next-visit/next-visit-offer.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -68,7 +69,7 @@ const PricesPending = () => (
 
 /** The last sale with its change, until the next one starts. */
 function LastSaleCard({ lastSale }: { lastSale: LastSale }) {
-  const { saleId, number, paidCents, changeCents, methods } = lastSale;
+  const { saleId, number, paidCents, changeCents, methods, appointmentIds = [] } = lastSale;
   return (
     <Stack gap={8} pad="14 16" className="sales-box sales-box--success">
       {changeCents > 0 && (
@@ -93,6 +94,9 @@ function LastSaleCard({ lastSale }: { lastSale: LastSale }) {
           {payingText.seeReceipt}
         </ButtonLink>
       </Row>
+      {appointmentIds.map((appointmentId) => (
+        <NextVisitOffer key={appointmentId} appointmentId={appointmentId} />
+      ))}
     </Stack>
   );
 }

@@ -1,13 +1,19 @@
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { buildStartKey } from '#shared/appointments/appointment.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { formatFullName } from '#shared/core/person.ts';
+import { NextVisitOffer } from '#web/src/components/next-visit/next-visit-offer.tsx';
+import { useNextVisit } from '#web/src/components/next-visit/queries.ts';
 import { NoShowDialog } from '#web/src/features/appointments/completed/no-show-dialog.tsx';
 import { useNow } from '#web/src/lib/use-now.ts';
-import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { buildMissingNote } from '../../shared/medication-line.ts';
 import { closeText } from '../copy.ts';
 import { CloseAppointmentCode } from './close-appointment-code.tsx';
@@ -27,9 +33,13 @@ export function CloseAppointmentDialog({ appointment, onClose }: Props) {
   const now = toCivilDateTime(useNow());
   const hasStarted = buildStartKey(appointment) <= buildStartKey(now);
   const onNoShow = hasStarted ? () => setConfirmingNoShow(true) : undefined;
+  // Loaded before the closing, so that the offer follows at once.
+  const nextVisit = useNextVisit(appointment.appointmentId);
+  const [isCompleted, setCompleted] = useState(false);
   const complete = (completed: AssignedAppointment) => {
     toast.success(closeText.completed, buildMissingNote(completed));
-    onClose();
+    if (nextVisit) setCompleted(true);
+    else onClose();
   };
   return (
     <Dialog
@@ -38,7 +48,9 @@ export function CloseAppointmentDialog({ appointment, onClose }: Props) {
       dirty={isDirty}
       onClose={onClose}
     >
-      {method === undefined || isChanging ? (
+      {isCompleted ? (
+        <CompletedStep appointmentId={appointment.appointmentId} onBooked={onClose} />
+      ) : method === undefined || isChanging ? (
         <CloseAppointmentMethod
           appointment={appointment}
           method={method}
@@ -68,5 +80,25 @@ export function CloseAppointmentDialog({ appointment, onClose }: Props) {
         />
       )}
     </Dialog>
+  );
+}
+
+/** Last step, which offers the next appointment. */
+function CompletedStep({ appointmentId, onBooked }: { appointmentId: string; onBooked: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <Stack gap={16}>
+          <Row as="p" gap={8} tone="success">
+            <Icon icon={CircleCheck} inLine />
+            {closeText.closed}
+          </Row>
+          <NextVisitOffer appointmentId={appointmentId} onBooked={onBooked} />
+        </Stack>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={useDialogClose()}>{closeText.close}</Button>
+      </DialogFoot>
+    </>
   );
 }

@@ -18,7 +18,8 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import type { LngLat } from '#web/src/ui/map/map-drawing.ts';
-import { appointmentMapText, buildGoogleMapsUrl, describeRouteError } from './copy.ts';
+import { buildGoogleMapsUrl } from '../../shared/maps-url.ts';
+import { appointmentMapText, describeRouteError } from './copy.ts';
 
 /** Zoom level of R259. A longer route zooms out to fit. */
 const closeZoom = 12;

@@ -27,9 +27,3 @@ export const appointmentMapText = {
 /** Shows domain errors with their own text and any other error with the specified sentence. */
 export const describeRouteError = (error: unknown) =>
   toKnownErrorMessage(error, staffErrors) ?? appointmentMapText.failed;
-
-/** Builds a directions URL that opens in the app (developers.google.com/maps/documentation/urls). */
-export function buildGoogleMapsUrl(address: string): string {
-  const search = new URLSearchParams({ api: '1', destination: address, travelmode: 'driving' });
-  return `https://www.google.com/maps/dir/?${search}`;
-}
