@@ -5,6 +5,7 @@ import * as requests from './approval/appointment-requests.ts';
 import * as options from './booking/booking-options.ts';
 import * as nextVisits from './booking/next-visit.ts';
 import * as booking from './booking/request-appointment.ts';
+import * as board from './calendar/day-board.ts';
 import * as dayMarks from './calendar/day-marks.ts';
 import * as desk from './calendar/desk-appointments.ts';
 import * as handovers from './calendar/hand-over.ts';
@@ -42,6 +43,8 @@ export const handler = httpApi(
     links.listTimesForLink,
     links.followReminderLink,
     desk.listCalendar,
+    board.listWorkingHours,
+    board.listAppointmentFlags,
     desk.getAppointment,
     alerts.listServiceAlerts,
     alerts.listAppointmentAlerts,

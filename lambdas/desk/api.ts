@@ -48,7 +48,9 @@ async function listLaserProspects({ prospects }: Platform): Promise<Prospect[]> 
 async function countAppointments({ daySheets }: Platform, date: string) {
   const sheets = await daySheets.between(date, date);
   const appointments = sheets.flatMap((sheet) => sheet.appointments).filter(isOnCalendar);
-  const unconfirmed = appointments.filter(({ attendanceConfirmed }) => !attendanceConfirmed);
+  const unconfirmed = appointments.filter(
+    ({ status, attendanceConfirmed }) => status !== 'completed' && !attendanceConfirmed,
+  );
   return { count: appointments.length, unconfirmed: unconfirmed.length };
 }
 

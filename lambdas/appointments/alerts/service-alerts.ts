@@ -25,6 +25,7 @@ import {
   formatConflictWarning,
 } from '#shared/inventory/caution-alerts.ts';
 import { type RecordPart, recordReadAction } from '#shared/records/access/record-part.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
 
 const alertsPart: RecordPart = 'alerts';
 type AlertPorts = Pick<Platform, 'intakeRecords' | 'settings' | 'catalog' | 'now'>;
@@ -32,24 +33,32 @@ type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
 type RaisedAlerts = AnswersValidity & { readonly alerts: Alert[] };
 type AnswersWithAlerts = RaisedAlerts & { readonly allergies: string; readonly otherConditions: Condition[] };
 
+/** Reads the rules. The function that it returns applies them to a client's answers and services. */
+async function readAlertRules({ settings, catalog }: Pick<Platform, 'settings' | 'catalog'>) {
+  const [centerSettings, categories] = await Promise.all([settings.get(), catalog.categories()]);
+  const categoryNames = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  const matchAlerts = (record: IntakeRecord | undefined, services: readonly Treatment[]): Alert[] => {
+    const treatments = services.map(({ laser, categoryId }) => ({
+      laser,
+      categoryId,
+      categoryName: categoryNames.get(categoryId ?? '') ?? '',
+    }));
+    return findMatchingAlerts(record?.answers.conditions, treatments, centerSettings.alertRules);
+  };
+  return { centerSettings, matchAlerts };
+}
+
 /** Finds the alerts that a client's intake answers raise for services, by the current rules. */
 async function evaluateAnswers(
-  { intakeRecords, settings, catalog, now }: AlertPorts,
+  { intakeRecords, now, ...platform }: AlertPorts,
   patientId: string,
   services: readonly Treatment[],
 ): Promise<AnswersWithAlerts> {
-  const [record, centerSettings, categories] = await Promise.all([
+  const [record, { centerSettings, matchAlerts }] = await Promise.all([
     intakeRecords.find(patientId),
-    settings.get(),
-    catalog.categories(),
+    readAlertRules(platform),
   ]);
-  const categoryNames = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
-  const treatments = services.map(({ laser, categoryId }) => ({
-    laser,
-    categoryId,
-    categoryName: categoryNames.get(categoryId ?? '') ?? '',
-  }));
-  const alerts = findMatchingAlerts(record?.answers.conditions, treatments, centerSettings.alertRules);
+  const alerts = matchAlerts(record, services);
   const alertedConditions = new Set(alerts.map(({ condition }) => condition));
   return {
     alerts,
@@ -145,6 +154,26 @@ export async function findClientAlerts(
     ...answersState,
     ...(allergies && { allergies }),
   };
+}
+
+/** Returns the ids of the appointments whose services or medications raise an alert. */
+export async function findAlertedIds(
+  platform: Pick<Platform, 'intakeRecords' | 'settings' | 'catalog' | 'medications' | 'allergens'>,
+  appointments: readonly Appointment[],
+): Promise<ReadonlySet<string>> {
+  const { matchAlerts } = await readAlertRules(platform);
+  const alertedIds = await Promise.all(
+    appointments.map(async (appointment) => {
+      const { appointmentId, patientId, services } = appointment;
+      const [record, medicationAlerts] = await Promise.all([
+        platform.intakeRecords.find(patientId),
+        findMedicationAlerts(platform, appointment),
+      ]);
+      const isAlerted = medicationAlerts.length > 0 || matchAlerts(record, services).length > 0;
+      return isAlerted ? [appointmentId] : [];
+    }),
+  );
+  return new Set(alertedIds.flat());
 }
 
 export const listAppointmentAlerts = operation(

@@ -3,7 +3,7 @@ import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { dateRangeCheck, dateRangeFields } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { TaxRate } from '#shared/taxes/tax-rate.ts';
 import { alertsConfirmation } from '../alerts/alerts.ts';
@@ -37,11 +37,50 @@ export const listCalendar = route('listCalendar', {
   method: 'GET',
   path: '/calendar',
   summary:
-    'Lists the appointments in a date range that are pending, confirmed, or completed with confirmed attendance, of all or one aesthetician. Aestheticians see only their own',
+    'Lists the pending, confirmed and completed appointments in a date range, of all or one aesthetician. Aestheticians see only their own',
   allow: [...frontDesk, 'staff'],
   topics: ['appointments'],
   query: z.strictObject({ ...dateRangeFields, staffId: z.optional(Id) }).check(dateRangeCheck),
   reply: z.array(CalendarAppointment),
+});
+
+export const WorkingDay = z.object({
+  staffId: Id,
+  date: CivilDate,
+  /** In minutes of the day, without gaps between touching hours. */
+  hours: z.array(z.object({ start: z.int(), end: Minutes })),
+});
+export type WorkingDay = z.infer<typeof WorkingDay>;
+
+export const listWorkingHours = route('listWorkingHours', {
+  method: 'GET',
+  path: '/calendar/hours',
+  summary:
+    'Lists the working hours of the active aestheticians in a date range, without the days on which one does not work. Aestheticians see only their own',
+  allow: [...frontDesk, 'staff'],
+  topics: ['staff'],
+  query: z.strictObject(dateRangeFields).check(dateRangeCheck),
+  reply: z.array(WorkingDay),
+});
+
+export const AppointmentFlags = z.object({
+  appointmentId: Id,
+  /** Whether the health answers raise an alert against the treatment. Which one is read in the appointment. */
+  alert: z.boolean(),
+  balanceDueCents: Cents,
+  /** Whether the balance was collected. */
+  paid: z.boolean(),
+});
+export type AppointmentFlags = z.infer<typeof AppointmentFlags>;
+
+export const listAppointmentFlags = route('listAppointmentFlags', {
+  method: 'GET',
+  path: '/calendar/flags',
+  summary: 'Lists what the day board marks on the appointments of a day. Aestheticians see only their own',
+  allow: [...frontDesk, 'staff'],
+  topics: ['appointments'],
+  query: z.strictObject({ date: CivilDate }),
+  reply: z.array(AppointmentFlags),
 });
 
 export const getAppointment = route('getAppointment', {

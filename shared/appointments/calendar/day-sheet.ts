@@ -73,12 +73,9 @@ export function placeAppointment(sheet: DaySheet, appointment: Appointment): Day
   return { ...sheet, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
 
-/** Whether the calendar shows the appointment (R209). */
-export const isOnCalendar = ({
-  status,
-  attendanceConfirmed,
-}: Pick<SheetAppointment, 'status' | 'attendanceConfirmed'>) =>
-  status === 'pending' || status === 'confirmed' || attendanceConfirmed;
+/** Whether the calendar shows the appointment (R209, docs/decisions.md). */
+export const isOnCalendar = ({ status }: Pick<SheetAppointment, 'status'>) =>
+  status === 'pending' || status === 'confirmed' || status === 'completed';
 
 export const listBusyIntervals = (sheet: DaySheet, exceptAppointmentId?: string): Interval[] =>
   sheet.appointments

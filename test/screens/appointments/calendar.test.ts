@@ -27,7 +27,7 @@ const clickAction = async (page: Page, action: string) => {
 };
 
 async function openCalendar(openPage: OpenPage, fixture: Fixture, options: Parameters<OpenPage>[1] = {}) {
-  const page = await openPage(`/admin/calendario?fecha=${fixture.date}`, {
+  const page = await openPage(`/admin/calendario?vista=mes&fecha=${fixture.date}`, {
     as: 'jefa@test.example',
     ...options,
   });

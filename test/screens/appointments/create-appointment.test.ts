@@ -16,7 +16,7 @@ it('the front desk creates an appointment at another time after its first slot w
   await anAccount('admin', 'Jefa');
   const fixture = await createFixture(site);
   const { patient, serviceId, date, member } = fixture;
-  const page = await openPage(`/admin/calendario?fecha=${date}`, {
+  const page = await openPage(`/admin/calendario?vista=mes&fecha=${date}`, {
     as: 'jefa@test.example',
     expectedStatuses: [409],
   });

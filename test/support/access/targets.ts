@@ -200,6 +200,8 @@ export const targets = new Map<AnyRoute, Target>([
 
   [deskSearch.searchCenter, { query: ({ patient }) => ({ text: patient.firstName }) }],
   [calendar.listCalendar, { query: toDayRange }],
+  [calendar.listWorkingHours, { query: toDayRange }],
+  [calendar.listAppointmentFlags, { query: ({ date }) => ({ date }) }],
   [calendar.getAppointment, { appointment: createAfternoonAppointment }],
   [
     calendar.listTimesForServices,

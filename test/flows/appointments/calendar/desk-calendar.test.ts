@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import {
+  listAppointmentFlags,
   listBookableServices,
   listCalendar,
   listPopularServices,
   listTimesForServices,
+  listWorkingHours,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import {
@@ -39,8 +41,35 @@ async function listTimes({ asAdmin, serviceId, date }: Fixture, filters: Record<
   return status === 200 ? reply.flatMap(({ times }) => times) : problem.code;
 }
 
+describe('the day board', () => {
+  it('lists the hours of those who work, to an aesthetician only their own', async () => {
+    const fixture = await createFixture(stack, { daysAhead: 7, hours: ['08:00', '20:00'] });
+    const query = { from: fixture.date, to: fixture.date };
+
+    const { reply } = await fixture.asAdmin(listWorkingHours, { query });
+    const { reply: ownHours } = await fixture.asStaff(listWorkingHours, { query });
+
+    const day = { staffId: fixture.member.staffId, date: fixture.date, hours: [{ start: 480, end: 1200 }] };
+    expect(reply).toContainEqual(day);
+    expect(ownHours).toEqual([day]);
+  });
+
+  it('marks the balance of an appointment and its payment', async () => {
+    const fixture = await createFixture(stack, { daysAhead: 8, hours: ['08:00', '20:00'] });
+    const appointmentId = await createConfirmedAppointment(fixture, '10:00');
+    const completedId = await createCompletedAppointment(fixture, '14:00');
+
+    const { reply } = await fixture.asAdmin(listAppointmentFlags, { query: { date: fixture.date } });
+
+    const findFlags = (id: string) => reply.find((flags) => flags.appointmentId === id);
+    expect(findFlags(appointmentId)).toMatchObject({ alert: false, paid: false });
+    expect(findFlags(appointmentId)?.balanceDueCents).toBeGreaterThan(0);
+    expect(findFlags(completedId)).toMatchObject({ alert: false, balanceDueCents: 0, paid: true });
+  });
+});
+
 describe('listCalendar', () => {
-  it('shows pending, confirmed and attended appointments, and opens an ended one without its code [R209]', async () => {
+  it('shows pending, confirmed and completed appointments, and opens an ended one without its code [R209]', async () => {
     const fixture = await createFixture(stack, { daysAhead: 6, hours: ['08:00', '20:00'] });
     await reserve(fixture, '08:00');
     const cancelledId = await createConfirmedAppointment(fixture, '09:00');
@@ -49,11 +78,11 @@ describe('listCalendar', () => {
     const confirmedId = await createConfirmedAppointment(fixture, '10:00');
     const attendedId = await createEnteredAppointment(fixture, { time: '14:00' });
     await confirmAttendanceAsDesk(fixture, attendedId);
-    await createCompletedAppointment(fixture, '18:00');
+    const completedId = await createCompletedAppointment(fixture, '18:00');
 
     const appointments = await listCalendarDay(fixture, fixture.asAdmin);
 
-    expect(listIds(appointments)).toEqual([confirmedId, pendingId, attendedId]);
+    expect(listIds(appointments)).toEqual([confirmedId, pendingId, attendedId, completedId]);
     expect(appointments[0]).toEqual({
       appointmentId: confirmedId,
       staffId: fixture.member.staffId,
@@ -66,8 +95,18 @@ describe('listCalendar', () => {
       serviceNames: [fixture.serviceId],
       serviceIds: [fixture.serviceId],
     });
-    expect(appointments.map(({ status }) => status)).toEqual(['confirmed', 'pending', 'confirmed']);
-    expect(appointments.map(({ attendanceConfirmed }) => attendanceConfirmed)).toEqual([false, false, true]);
+    expect(appointments.map(({ status }) => status)).toEqual([
+      'confirmed',
+      'pending',
+      'confirmed',
+      'completed',
+    ]);
+    expect(appointments.map(({ attendanceConfirmed }) => attendanceConfirmed)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
     const { reply } = await openAppointment(fixture.asAdmin, cancelledId);
     expect(reply).toMatchObject({
       appointmentId: cancelledId,

@@ -34,7 +34,7 @@ describe('the month view of the calendar', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('marzo de 2026');
     await findDay('viernes, 6 de marzo: 4 citas, 1 pendiente');
     await findDay('miércoles, 1 de abril: 1 cita, 1 pendiente');
-    await findDay('sábado, 7 de marzo: sin citas por atender');
+    await findDay('sábado, 7 de marzo: sin citas');
     expect(toQuery(calendarRequests[0]!.address)).toEqual({ from: '2026-03-01', to: '2026-04-04' });
     const columnHeaders = within(getGrid()).getAllByRole('columnheader');
     expect(columnHeaders[0]!.getAttribute('aria-label')).toBe('domingo');
@@ -101,24 +101,21 @@ describe('the month view of the calendar', () => {
     expect(screen.queryByText('Sin asignar')).toBeNull();
   });
 
-  it.each(['', '?vista=semana&fecha=2026-03-26', '?vista=dia&fecha=2026-03-26'])(
-    'shows the days on which the center is closed at "%s"',
-    async (search) => {
-      const { server } = aCalendarServer();
-      const requests = server.answers(listClosures, () => [
-        { date: '2026-03-26', name: '<b>Mudanza</b>' },
-        { date: '2026-03-27', name: 'Inventario' },
-      ]);
+  it('shows the days on which the center is closed', async () => {
+    const { server } = aCalendarServer();
+    const requests = server.answers(listClosures, () => [
+      { date: '2026-03-26', name: '<b>Mudanza</b>' },
+      { date: '2026-03-27', name: 'Inventario' },
+    ]);
 
-      await openCalendar(search);
+    await openCalendar();
 
-      const notice = await screen.findByText(/^Cerrado:/);
-      expect(replaceNonBreakingSpaces(notice.textContent)).toBe(
-        'Cerrado: jueves, 26 de marzo (<b>Mudanza</b>); viernes, 27 de marzo (Inventario).',
-      );
-      expect(requests).toHaveLength(1);
-    },
-  );
+    const notice = await screen.findByText(/^Cerrado:/);
+    expect(replaceNonBreakingSpaces(notice.textContent)).toBe(
+      'Cerrado: jueves, 26 de marzo (<b>Mudanza</b>); viernes, 27 de marzo (Inventario).',
+    );
+    expect(requests).toHaveLength(1);
+  });
 
   it.each(['2026-02-31', '9999-12-31', '0100-01-01'])(
     'shows the current month if the date in the address is invalid: %s',
@@ -159,7 +156,7 @@ describe('the month view of the calendar', () => {
     fireEvent.change(await findStaffFilter(), { target: { value: 's1' } });
     await waitFor(() => expect(readQueryString()).toContain('esteticista=s1'));
     visitedSearches.push(readQueryString());
-    await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'Día' })));
+    await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'Semana' })));
     expect(readQueryString()).not.toBe(visitedSearches[1]);
 
     await settle(() => router.navigate(-1));
@@ -226,13 +223,13 @@ describe('the day panel of the calendar', () => {
     aCalendarServer(march.slice(0, 1));
     await openCalendar('?fecha=2026-03-09');
     const panel = await findDayPanel('Lunes, 9 de marzo');
-    expect(await within(panel).findByText('No hay citas por atender este día.')).toBeTruthy();
+    expect(await within(panel).findByText('No hay citas este día.')).toBeTruthy();
     expect(within(panel).getByRole('button', { name: 'Crear cita' })).toBeTruthy();
 
     fireEvent.change(await findStaffFilter(), { target: { value: 's2' } });
 
-    await screen.findByText('Yadira Prueba no tiene citas por atender en estos días.');
-    expect(within(panel).getByText('Yadira Prueba no tiene citas por atender este día.')).toBeTruthy();
+    await screen.findByText('Yadira Prueba no tiene citas en estos días.');
+    expect(within(panel).getByText('Yadira Prueba no tiene citas este día.')).toBeTruthy();
   });
 
   it('opens the appointment from a row, or from an entry of the month [R208]', async () => {

@@ -8,7 +8,9 @@ import {
   confirmAttendanceAtDesk,
   deleteAppointment,
   getAppointment,
+  listAppointmentFlags,
   listCalendar,
+  listWorkingHours,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import { suggestNextVisit } from '#shared/appointments/calendar/next-visit-api.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
@@ -85,6 +87,8 @@ export function aCalendarServer(appointments: readonly CalendarAppointment[] = m
       aMember('s2', 'Yadira', { colorIndex: 1 }),
     ]),
     nextVisitRequests: server.answers(suggestNextVisit, () => ({})),
+    hours: server.answers(listWorkingHours, () => []),
+    flags: server.answers(listAppointmentFlags, () => []),
     closureRequests: server.answers(listClosures, () => []),
     appointmentRequests: server.answers(getAppointment, () => detail),
     timesRequests: server.answers(listTimesForRequest, ({ address }) => [
@@ -114,15 +118,22 @@ const aUser = (role: Role): Me => ({
   email: 'lourdes@centro.example',
 });
 
-/** Opens the calendar for this role and waits until its content is loaded. */
+/** Opens the calendar, by default in the month view, for this role, and waits until its content is loaded. */
 export async function openCalendar(search = '', role: Role = 'admin') {
-  const { router } = openPage(<CalendarPage />, `/admin/calendario${search}`, aUser(role));
+  const hasView = search.includes('vista=');
+  const address = hasView ? search : `?vista=mes${search.replace('?', '&')}`;
+  const { router } = openPage(<CalendarPage />, `/admin/calendario${address}`, aUser(role));
   await screen.findByRole('heading', { level: 1 });
   return router;
 }
 
-/** Returns the query string of the current address. */
-export const readQueryString = () => screen.getByLabelText('dirección').textContent?.replace(/^[^?]*/, '');
+/** Returns the query string of the current address, without the view of the month. */
+export const readQueryString = () =>
+  screen
+    .getByLabelText('dirección')
+    .textContent?.replace(/^[^?]*/, '')
+    .replace(/\?vista=mes&?/, '?')
+    .replace(/\?$/, '');
 export const getGrid = () => screen.getByRole('grid');
 /** Finds a day of the month by its name, once its appointments have loaded. */
 export const findDay = async (name: RegExp | string) =>

@@ -90,19 +90,26 @@ export function calculateScrollStep(position: number, start: number, end: number
   return depthAtEnd > 0 ? Math.min(maximumStepPx, (depthAtEnd / edgePx) * maximumStepPx) : 0;
 }
 
+/** Scrolls towards the edge near a point, the area itself or the window around it. Returns whether it scrolled. */
+function scrollNear(area: HTMLElement, point: Point): boolean {
+  const bounds = area.getBoundingClientRect();
+  const scrollsItself = area.scrollHeight > area.clientHeight;
+  const stepY = scrollsItself
+    ? calculateScrollStep(point.y, bounds.top, bounds.bottom)
+    : calculateScrollStep(point.y, 0, window.innerHeight);
+  const stepX =
+    area.scrollWidth > area.clientWidth ? calculateScrollStep(point.x, bounds.left, bounds.right) : 0;
+  if (stepY === 0 && stepX === 0) return false;
+  if (!scrollsItself) window.scrollBy(0, stepY);
+  area.scrollBy(stepX, scrollsItself ? stepY : 0);
+  return true;
+}
+
 function scrollAtEdges(area: HTMLElement, onScrolled: (point: Point) => void) {
   let point: Point | undefined;
   let frame = requestAnimationFrame(function step() {
     frame = requestAnimationFrame(step);
-    if (!point) return;
-    const bounds = area.getBoundingClientRect();
-    const stepY = calculateScrollStep(point.y, 0, window.innerHeight);
-    const stepX =
-      area.scrollWidth > area.clientWidth ? calculateScrollStep(point.x, bounds.left, bounds.right) : 0;
-    if (stepY === 0 && stepX === 0) return;
-    window.scrollBy(0, stepY);
-    area.scrollBy(stepX, 0);
-    onScrolled(point);
+    if (point && scrollNear(area, point)) onScrolled(point);
   });
   return {
     moveTo: (newPoint: Point) => {

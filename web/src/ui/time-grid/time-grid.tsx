@@ -25,11 +25,13 @@ type Props = {
   isBusy: boolean;
   /** Nothing in it is focusable, so the scroll area itself is. */
   isEmpty?: boolean;
+  /** Labels the current time on the axis. */
+  now?: GridNow | undefined;
   children: ReactNode;
 };
 
 /** Columns of days or people on a time axis, 06:00 to 22:00 in half hours. */
-export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, children }: Props) {
+export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, now, children }: Props) {
   return (
     <div
       ref={ref}
@@ -51,6 +53,11 @@ export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, childr
               {formatTime(toTimeOfDay(minute)).replace(':00', '')}
             </Text>
           ))}
+          {now && isVisibleMinute(now.minutes) && (
+            <b className="time-grid__now-label" style={{ top: `${toGridPosition(now.minutes) * 100}%` }}>
+              {formatTime(now.time).split('\u00a0')[0]}
+            </b>
+          )}
         </div>
         {children}
       </div>
@@ -90,6 +97,8 @@ type TimeGridColumnProps = {
   /** Whether it is the first column of its day. */
   isFirst: boolean;
   empty?: EmptySlotHandlers;
+  /** Drawn behind the items. */
+  background?: ReactNode;
   /** Items as `li` elements. */
   children: ReactNode;
   overlay?: ReactNode;
@@ -109,7 +118,7 @@ export function TimeGridColumn({
   isFirst,
   ...contents
 }: TimeGridColumnProps) {
-  const { empty, children, overlay } = contents;
+  const { empty, background, children, overlay } = contents;
   const isNowHere = date === now.date && isVisibleMinute(now.minutes);
   return (
     <div className={`time-grid__column ${className}`} data-column={index} data-date={date}>
@@ -122,8 +131,7 @@ export function TimeGridColumn({
           onPointerDown={(event) => empty.onDragStart(event, findMinuteUnder(event))}
         />
       )}
-      <ul aria-label={label}>{children}</ul>
-      {overlay}
+      {background}
       {isNowHere && (
         <div
           className={isFirst ? 'time-grid__now time-grid__now--first' : 'time-grid__now'}
@@ -132,6 +140,8 @@ export function TimeGridColumn({
           {isFirst && <span className="visually-hidden">Ahora: {formatTime(now.time)}</span>}
         </div>
       )}
+      <ul aria-label={label}>{children}</ul>
+      {overlay}
     </div>
   );
 }

@@ -5,8 +5,11 @@ import { listTimesForRequest } from '#shared/appointments/api.ts';
 import {
   type CalendarAppointment,
   changeAppointment,
+  listAppointmentFlags,
   listCalendar,
+  listWorkingHours,
 } from '#shared/appointments/calendar/calendar-api.ts';
+import { listClosures } from '#shared/settings/closures-api.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import {
   anAppointment as aCalendarAppointment,
@@ -18,6 +21,7 @@ import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { DayBoard } from '#web/src/features/appointments/calendar/board/day-board.tsx';
 import { useCalendar } from '#web/src/features/appointments/calendar/queries.ts';
+import { listWeekDays } from '#web/src/ui/time-grid/geometry.ts';
 
 export const friday = '2026-03-06';
 export const camila = aMember('s1', 'Camila');
@@ -25,6 +29,13 @@ export const yadira = aMember('s2', 'Yadira', { colorIndex: 1 });
 
 export const anAppointment = (overrides: Partial<CalendarAppointment> = {}) =>
   aCalendarAppointment('a1', 'Rosa Febres', { time: '10:00', serviceNames: ['Complejo B'], ...overrides });
+
+/** Works from 8:00 a. m. to 5:00 p. m. */
+export const workingDay = (staffId: string, date = friday) => ({
+  staffId,
+  date,
+  hours: [{ start: 480, end: 1020 }],
+});
 
 /** Creates a server that stores changed appointments. */
 export function aBoardServer(appointments: CalendarAppointment[]) {
@@ -34,6 +45,11 @@ export function aBoardServer(appointments: CalendarAppointment[]) {
   return {
     server,
     staffRequests: server.answers(listStaff, () => [camila, yadira]),
+    hours: server.answers(listWorkingHours, () =>
+      listWeekDays(friday).flatMap((date) => [workingDay('s1', date), workingDay('s2', date)]),
+    ),
+    closures: server.answers(listClosures, () => []),
+    flags: server.answers(listAppointmentFlags, () => []),
     listRequests: server.answers(listCalendar, () => storedAppointments),
     timesRequests: server.answers(listTimesForRequest, () => [{ date: friday, times: ['13:30'] }]),
     changes: server.answers(changeAppointment, ({ address, body }) => {

@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unusualHourConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
-import { changeAppointment, setDayMark } from '#shared/appointments/calendar/calendar-api.ts';
+import {
+  changeAppointment,
+  listAppointmentFlags,
+  listWorkingHours,
+  setDayMark,
+} from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aDetail } from '#test/web/appointments/shared/calendar-fixture.tsx';
@@ -17,6 +22,7 @@ import {
   friday,
   readAnnouncements,
   renderBoard,
+  workingDay,
 } from './day-board-fixture.tsx';
 
 beforeEach(() => freezeClock());
@@ -60,6 +66,25 @@ it('the day board has a column per staff member, whose appointments show all the
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(pendingAppointment);
 });
 
+it('the day board tints the time outside the hours, names a closure, and shows those who do not work only on request', async () => {
+  const { server } = aBoardServer([anAppointment({ status: 'completed' })]);
+  server.answers(listWorkingHours, () => [workingDay('s1')]);
+  server.answers(listAppointmentFlags, () => [
+    { appointmentId: 'a1', alert: true, balanceDueCents: 0, paid: true },
+  ]);
+  await renderBoard();
+  const hiddenColumn = screen.queryByRole('list', { name: /^Yadira/ });
+  await waitFor(() =>
+    expect(findAppointmentButton().title).toMatch(/, con alerta de salud, pagada, Completada$/),
+  );
+  expect(screen.getAllByText('Fuera de horario')).toHaveLength(2);
+
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Mostrar a quien no trabaja' })));
+
+  expect(hiddenColumn).toBeNull();
+  expect(findColumn(/^Yadira Prueba: sin citas$/)).toBeTruthy();
+});
+
 it('the day board shows who is late, and marks an arrival with the key S', async () => {
   const lateAppointment = anAppointment({ time: '09:30', status: 'confirmed' });
   const { server } = aBoardServer([lateAppointment]);
@@ -83,13 +108,13 @@ it('the week board on a phone has a column for all staff members per day from Su
 
   const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
   expect(lists.filter((name) => name?.includes('marzo'))).toEqual([
-    'domingo, 1 de marzo: sin citas por atender',
-    'lunes, 2 de marzo: sin citas por atender',
-    'martes, 3 de marzo: sin citas por atender',
-    'miércoles, 4 de marzo: sin citas por atender',
-    'jueves, 5 de marzo: sin citas por atender',
+    'domingo, 1 de marzo: sin citas',
+    'lunes, 2 de marzo: sin citas',
+    'martes, 3 de marzo: sin citas',
+    'miércoles, 4 de marzo: sin citas',
+    'jueves, 5 de marzo: sin citas',
     'viernes, 6 de marzo: 2 citas',
-    'sábado, 7 de marzo: sin citas por atender',
+    'sábado, 7 de marzo: sin citas',
   ]);
   expect(replaceNonBreakingSpaces(screen.getByText(/^Ahora/).textContent)).toBe('Ahora: 10:00 a. m.');
   const dayRadio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });

@@ -40,12 +40,12 @@ describe('the week board for several aestheticians', () => {
 
     expect(listLanes()).toHaveLength(14);
     expect(listLanes().slice(8)).toEqual([
-      'jueves, 5 de marzo, Camila Prueba: sin citas por atender',
-      'jueves, 5 de marzo, Yadira Prueba: sin citas por atender',
+      'jueves, 5 de marzo, Camila Prueba: sin citas',
+      'jueves, 5 de marzo, Yadira Prueba: sin citas',
       'viernes, 6 de marzo, Camila Prueba: 1 cita',
       'viernes, 6 de marzo, Yadira Prueba: 1 cita',
-      'sábado, 7 de marzo, Camila Prueba: sin citas por atender',
-      'sábado, 7 de marzo, Yadira Prueba: sin citas por atender',
+      'sábado, 7 de marzo, Camila Prueba: sin citas',
+      'sábado, 7 de marzo, Yadira Prueba: sin citas',
     ]);
     expect(findColumn(/^viernes.*Yadira/).getByRole('button', { name: /^Luz/ })).toBeTruthy();
     const widths = [/^Rosa/, /^Luz/].map((name) => findAppointmentButton(name).closest('li')!.style.width);

@@ -9,6 +9,7 @@ import { toE164 } from '#shared/core/phone/e164.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { paths } from '#web/src/lib/paths.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import {
@@ -35,7 +36,8 @@ const column = createTypedColumnHelper<AssignedRow>();
 /** The state of the day, with a button for the next one. */
 function DayStateLine(appointment: AssignedRow) {
   const markedAppointment = toMarkedAppointment(appointment);
-  const next = useNextMark(markedAppointment);
+  const now = useNow();
+  const next = useNextMark(markedAppointment, now);
   return (
     <Row gap={12} pad="8 0 0 0" wrap size={14} className="hidden-if-empty">
       {next && (
@@ -48,7 +50,7 @@ function DayStateLine(appointment: AssignedRow) {
           {dayStateText.mark[next.mark]}
         </Button>
       )}
-      <DayStateLabel appointment={markedAppointment} />
+      <DayStateLabel appointment={markedAppointment} now={now} />
     </Row>
   );
 }

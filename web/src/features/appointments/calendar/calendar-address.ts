@@ -9,8 +9,8 @@ import { useSearchState } from '#web/src/ui/url-state.ts';
 
 export type CalendarView = 'month' | 'week' | 'day';
 
-/** An address without a view shows the month. */
-const viewParamValues = { month: undefined, week: 'semana', day: 'dia' } as const;
+/** An address without a view shows the day. */
+const viewParamValues = { month: 'mes', week: 'semana', day: undefined } as const;
 const paramNames = { view: 'vista', date: 'fecha', staffId: 'esteticista', appointmentId: 'cita' } as const;
 /** URL parameter that opens the dialog of the page's button. */
 export const newAppointmentParam = 'crear';
@@ -31,7 +31,7 @@ type CalendarParamValues = { readonly [Part in keyof CalendarAddress]?: string |
 
 function parseView(value: string | null): CalendarView {
   if (value === viewParamValues.week) return 'week';
-  return value === viewParamValues.day ? 'day' : 'month';
+  return value === viewParamValues.month ? 'month' : 'day';
 }
 
 function applyChange(search: URLSearchParams, { view, ...otherParts }: CalendarChange): URLSearchParams {

@@ -28,7 +28,7 @@ export function CalendarDays({ address, today, appointments, staff, filteredName
       <DayBoard
         view={view}
         date={date}
-        appointments={appointments ?? []}
+        appointments={appointments}
         staff={staff}
         onOpen={openAppointment}
         mayMove={onCreate !== undefined}

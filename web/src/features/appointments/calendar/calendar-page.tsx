@@ -4,6 +4,7 @@ import type { CalendarAppointment } from '#shared/appointments/calendar/calendar
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { buildCreateDraftKey } from '#web/src/components/new-appointment/draft-key.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
@@ -67,6 +68,11 @@ const getLoadedAppointments = (
   staffQuery: ReturnType<typeof useStaff>,
 ) => (calendar.isPlaceholderData || staffQuery.isPending ? undefined : calendar.data);
 
+const filterByStaff = (
+  appointments: readonly CalendarAppointment[] | undefined,
+  staffId: string | undefined,
+) => appointments?.filter((appointment) => staffId === undefined || appointment.staffId === staffId);
+
 /** State of the dialog, opened by the button, the URL or a draft left before a reload. */
 function useTaskDialog(isDesk: boolean, draft: string) {
   const [createParam, setCreateParam] = useUrlParam(newAppointmentParam);
@@ -87,7 +93,7 @@ export function CalendarPage() {
   const draft = buildCreateDraftKey(userId);
   const { date: today } = toCivilDateTime(useNow());
   const [address, go] = useCalendarAddress(today);
-  const { view, date, appointmentId } = address;
+  const { date, appointmentId } = address;
   const calendar = useCalendar(calculateRange(address));
   const staffQuery = useStaff();
   const { isTaskOpen, openTask, closeTask } = useTaskDialog(isDesk, draft);
@@ -95,9 +101,7 @@ export function CalendarPage() {
   const staff = listVisibleStaff(staffQuery.data ?? [], calendar.data ?? noAppointments);
   const member = staff.find(({ staffId }) => staffId === address.staffId);
   const filteredName = member && formatFullName(member);
-  const isShown = ({ staffId }: CalendarAppointment) => member === undefined || staffId === member.staffId;
-
-  const appointments = getLoadedAppointments(calendar, staffQuery)?.filter(isShown);
+  const appointments = filterByStaff(getLoadedAppointments(calendar, staffQuery), member?.staffId);
   return (
     <>
       <CalendarHead address={address} today={today} onGo={go}>
@@ -109,14 +113,7 @@ export function CalendarPage() {
         />
         <CalendarTaskButton isDesk={isDesk} onClick={openTask} />
       </CalendarHead>
-      <Row gap={16} pad="0 0 12 0" justify="end" className="calendar-bar">
-        <CalendarLegend staff={staff} />
-        <CalendarViews view={view} onChange={(newView) => go({ view: newView })} />
-      </Row>
-      <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<EmptyLine />}>
-        {() => <EmptyLine>{appointments?.length === 0 && calendarText.emptyRange(filteredName)}</EmptyLine>}
-      </QueryBoundary>
-      <ClosuresLine range={calculateRange(address)} />
+      <CalendarBar address={address} staff={staff} onGo={go} />
       {/* The days stay visible while their appointments load. */}
       {!calendar.isLoadingError && (
         <CalendarDays
@@ -129,6 +126,9 @@ export function CalendarPage() {
           onCreate={isDesk ? openTask : undefined}
         />
       )}
+      <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<EmptyLine />}>
+        {() => <EmptyLine>{appointments?.length === 0 && calendarText.emptyRange(filteredName)}</EmptyLine>}
+      </QueryBoundary>
       {isTaskOpen && (
         <CalendarTask isDesk={isDesk} date={date < today ? today : date} draft={draft} onClose={closeTask} />
       )}
@@ -140,6 +140,24 @@ export function CalendarPage() {
           onClose={() => go({ appointmentId: undefined })}
         />
       )}
+    </>
+  );
+}
+
+type BarProps = Pick<Parameters<typeof CalendarHead>[0], 'address' | 'onGo'> & {
+  staff: readonly StaffOption[];
+};
+
+/** Legend, views and closures. The day and the week name closed days on the board. */
+function CalendarBar({ address, staff, onGo }: BarProps) {
+  const { view } = address;
+  return (
+    <>
+      <Row gap={16} pad="0 0 12 0" justify="end" className="calendar-bar">
+        <CalendarLegend staff={view === 'day' ? [] : staff} />
+        <CalendarViews view={view} onChange={(newView) => onGo({ view: newView })} />
+      </Row>
+      {view === 'month' && <ClosuresLine range={calculateRange(address)} />}
     </>
   );
 }
@@ -160,7 +178,7 @@ function ClosuresLine({ range }: { range: ReturnType<typeof calculateRange> }) {
 
 function EmptyLine({ children }: { children?: ReactNode }) {
   return (
-    <p role="status" className="muted small" style={children ? { marginBottom: 12 } : undefined}>
+    <p role="status" className="muted small" style={children ? { marginTop: 12 } : undefined}>
       {children}
     </p>
   );

@@ -34,9 +34,9 @@ export function CalendarFilter({ staff, isLoading, staffId, onChange }: FilterPr
   );
 }
 
-const viewOrder: readonly CalendarView[] = ['month', 'week', 'day'];
+const viewOrder: readonly CalendarView[] = ['day', 'week', 'month'];
 
-/** Switch between month, week and day. */
+/** Switch between day, week and month. */
 export function CalendarViews({
   view,
   onChange,
@@ -51,7 +51,7 @@ export function CalendarViews({
       fullWidth="phones"
       value={view}
       options={viewOrder.map((option) => ({ value: option, label: calendarText.views[option] }))}
-      onChange={(value) => onChange(viewOrder.find((option) => option === value) ?? 'month')}
+      onChange={(value) => onChange(viewOrder.find((option) => option === value) ?? 'day')}
     />
   );
 }

@@ -55,7 +55,7 @@ export const calendarText = {
   unassigned: 'Sin asignar',
 
   dayLabel: (date: string, appointments: number, pending: number) =>
-    `${formatWeekdayDayMonth(date, civilToday())}: ${appointments === 0 ? 'sin citas por atender' : formatCounts(appointments, pending, ', ')}`,
+    `${formatWeekdayDayMonth(date, civilToday())}: ${appointments === 0 ? 'sin citas' : formatCounts(appointments, pending, ', ')}`,
   hiddenCount: (count: number) => `${count} más`,
   shortTime: formatShortTime,
   firstName: (patientName: string) => patientName.split(' ')[0] ?? '',
@@ -74,20 +74,16 @@ export const calendarText = {
 
   panelTitle: (date: string) => capitalize(formatWeekdayDayMonth(date, civilToday())),
   panelCountText: (appointments: number, pending: number) =>
-    appointments === 0 ? 'Sin citas por atender' : formatCounts(appointments, pending),
+    appointments === 0 ? 'Sin citas' : formatCounts(appointments, pending),
   loadingDay: 'Buscando las citas...',
-  /** Names the staff member when filtered. Completed appointments have left the calendar. */
+  /** Names the staff member when filtered. */
   emptyDay: (name: string | undefined) =>
-    name === undefined
-      ? 'No hay citas por atender este día.'
-      : `${name} no tiene citas por atender este día.`,
+    name === undefined ? 'No hay citas este día.' : `${name} no tiene citas este día.`,
   closePanel: 'Cerrar panel',
   endTime: (appointment: CalendarAppointment) => formatTime(calculateEnd(appointment)),
   attendanceConfirmed: 'Asistencia confirmada',
   closedPrefix: 'Cerrado:',
   closedDay: ({ date, name }: Closure) => `${formatWeekdayDayMonth(date, civilToday())} (${name})`,
   emptyRange: (name: string | undefined) =>
-    name === undefined
-      ? 'No hay citas por atender en estos días.'
-      : `${name} no tiene citas por atender en estos días.`,
+    name === undefined ? 'No hay citas en estos días.' : `${name} no tiene citas en estos días.`,
 } as const;

@@ -1,10 +1,13 @@
 import { keepPreviousData, useMutationState, useQuery } from '@tanstack/react-query';
 import {
+  type AppointmentFlags,
   cancelForPatient,
   changeAppointment,
   confirmAttendanceAtDesk,
   deleteAppointment,
   getAppointment,
+  listAppointmentFlags,
+  listWorkingHours,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
@@ -21,6 +24,18 @@ type Range = { readonly from: string; readonly to: string };
 /** The appointments of a range of days. The previous range stays visible while loading. */
 export const useCalendar = (range: Range) =>
   useQuery({ ...buildCalendarQuery(range), placeholderData: keepPreviousData });
+
+/** The working hours in a range of days. */
+export const useWorkingHours = (range: Range) => useQuery(buildQuery(listWorkingHours, { query: range }));
+
+/** What the board marks on the appointments of a day, by appointment. Empty for the week, which marks nothing. */
+export function useAppointmentFlags(date: string | undefined): ReadonlyMap<string, AppointmentFlags> {
+  const { data = [] } = useQuery({
+    ...buildQuery(listAppointmentFlags, { query: { date: date ?? '' } }),
+    enabled: date !== undefined,
+  });
+  return new Map(data.map((flags) => [flags.appointmentId, flags]));
+}
 
 /** The closures in a range of days. */
 export const useClosures = (range: Range) => useQuery(buildQuery(listClosures, { query: range }));

@@ -41,9 +41,10 @@ function listMarks({ arrived, inTreatment, completedAt }: AppointmentDetail): Li
 /** What was marked on the day, or how late the client is. Renders nothing if there is neither. */
 export function DayMarks({ appointment }: { appointment: AppointmentDetail }) {
   const markedAppointment = toMarkedAppointment(appointment);
-  const state = findDayState(markedAppointment, useNow());
+  const now = useNow();
   const marks = listMarks(appointment);
-  if (state === 'late') return <DayStateLabel appointment={markedAppointment} />;
+  if (findDayState(markedAppointment, now) === 'late')
+    return <DayStateLabel appointment={markedAppointment} now={now} />;
   if (marks.length === 0) return null;
   return (
     <Stack as="ul" gap={4} className="small n">

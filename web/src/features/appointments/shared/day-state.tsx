@@ -8,7 +8,6 @@ import { formatTime } from '#shared/core/format.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
-import { useNow } from '#web/src/lib/use-now.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Row, Text } from '#web/src/ui/layout/layout.tsx';
@@ -63,8 +62,7 @@ export function describeDayState(appointment: MarkedAppointment, now: Date): str
 }
 
 /** Shows the state with its icon. Renders nothing for appointments that are not of today. */
-export function DayStateLabel({ appointment }: { appointment: MarkedAppointment }) {
-  const now = useNow();
+export function DayStateLabel({ appointment, now }: { appointment: MarkedAppointment; now: Date }) {
   const state = findDayState(appointment, now);
   if (state === undefined || state === 'expected') return null;
   return (
@@ -98,9 +96,9 @@ export function useSetMark(appointmentId: string) {
 }
 
 /** Returns the mark that one click sets now, with the function that sets it. */
-export function useNextMark(appointment: MarkedAppointment) {
+export function useNextMark(appointment: MarkedAppointment, now: Date) {
   const { isBusy, set } = useSetMark(appointment.appointmentId);
-  const state = findDayState(appointment, useNow());
+  const state = findDayState(appointment, now);
   const mark = state && nextMarks[state];
   return mark && { mark, isBusy, set: () => set(mark) };
 }

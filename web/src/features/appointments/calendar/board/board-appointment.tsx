@@ -1,10 +1,9 @@
-import { Activity, CheckCheck, Clock, DoorOpen, Move } from 'lucide-react';
+import { Activity, DoorOpen, Move } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
 import { canMoveAppointment, toAppointmentInterval } from '#shared/appointments/appointment.ts';
-import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import type { AppointmentFlags, CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { useNow } from '#web/src/lib/use-now.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { Row } from '#web/src/ui/layout/layout.tsx';
@@ -13,7 +12,8 @@ import type { DragHandle, DragTarget } from '#web/src/ui/time-grid/time-drag.ts'
 import { toBoxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
 import { useShortcuts } from '#web/src/ui/use-shortcuts.ts';
 import { useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
-import { DayStateLabel, dayStateText, describeDayState, useNextMark } from '../../shared/day-state.tsx';
+import { dayStateText, useNextMark } from '../../shared/day-state.tsx';
+import { AppointmentFlagIcons, describeFlags } from './appointment-flags.tsx';
 import { boardText } from './copy.ts';
 
 export type AppointmentActions = {
@@ -27,22 +27,20 @@ type Props = {
   appointment: CalendarAppointment;
   box: Box;
   member: StaffOption | undefined;
+  flags: AppointmentFlags | undefined;
+  now: Date;
   /** `lifted` during a drag, `moving` while the server confirms. */
   state: 'resting' | 'lifted' | 'moving';
   actions: AppointmentActions;
 };
 
-const icons = { pending: Clock, completed: CheckCheck } as const;
-const findStatusIcon = (status: CalendarAppointment['status']) =>
-  status === 'pending' || status === 'completed' ? icons[status] : undefined;
-
 /** An appointment on the board. It opens by click or Enter and moves by drag, M or its button. */
-export function DayBoardAppointment({ appointment, box, member, state, actions }: Props) {
+export function DayBoardAppointment({ appointment, box, member, flags, now, state, actions }: Props) {
   const { patientName, status, serviceNames } = appointment;
   const isMovable = actions.mayMove && canMoveAppointment(appointment) && state !== 'moving';
   const button = useRef<HTMLButtonElement>(null);
   const hasShortcut = useSingleKeysOn();
-  const nextMark = useNextMark(appointment);
+  const nextMark = useNextMark(appointment, now);
   const onFocused = (action: () => void) => (_key: string, target: EventTarget | null) =>
     target === button.current ? action : undefined;
   useShortcuts([
@@ -53,10 +51,9 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
   ]);
   const label = boardText.appointmentLabel(appointment, {
     staffName: member ? formatFullName(member) : '',
-    dayState: describeDayState(appointment, useNow()),
+    flags: describeFlags({ appointment, flags, now }),
   });
   const shortcuts = [isMovable && 'M', nextMark && 'S'].filter(Boolean).join(' ');
-  const statusIcon = findStatusIcon(status);
   const buildGrabHandlers = (handle: DragHandle) =>
     isMovable
       ? {
@@ -90,17 +87,12 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
           className="appointment-event__name"
           aria-hidden
         >
-          {statusIcon && <Icon icon={statusIcon} size={14} inLine />}
-          <span className="ellipsis">{patientName}</span>
+          <span className="ellipsis grow">{patientName}</span>
+          <AppointmentFlagIcons appointment={appointment} flags={flags} now={now} />
         </Row>
-        <span className="appointment-event__state" aria-hidden>
-          <DayStateLabel appointment={appointment} />
-        </span>
-        <span className="appointment-event__hours ellipsis n" aria-hidden>
-          {boardText.timeRange(appointment)}
-        </span>
-        <span className="appointment-event__services ellipsis" aria-hidden>
-          {serviceNames.join(', ')}
+        <span className="appointment-event__detail n" aria-hidden>
+          <span className="nowrap">{boardText.timeRange(appointment)}</span>
+          {` · ${serviceNames.join(', ')}`}
         </span>
       </button>
       {nextMark && (

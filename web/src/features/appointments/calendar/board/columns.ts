@@ -33,35 +33,45 @@ type BuildColumnsInput = {
   readonly staff: readonly StaffOption[];
   /** Whether a week's days are divided by staff member. */
   readonly byMember: boolean;
+  /** Whether a member has a column on a day. */
+  readonly isOnBoard: (member: StaffOption, date: string) => boolean;
 };
 
 /** Builds columns by day, by staff member or both. Omits appointments of members not in `staff`. */
 export function buildColumns(
   view: BoardView,
   date: string,
-  { appointments, staff, byMember }: BuildColumnsInput,
+  { appointments, staff, byMember, isOnBoard }: BuildColumnsInput,
 ): Column[] {
   const isAssignedTo = (members: readonly StaffOption[], appointment: CalendarAppointment) =>
     members.some(({ staffId }) => staffId === appointment.staffId);
   const buildDayColumns = (day: string, nameOf: (member: StaffOption) => string): Column[] => {
     const dayAppointments = appointments.filter((appointment) => appointment.date === day);
-    return staff.map((member, index) => ({
-      date: day,
-      member,
-      name: nameOf(member),
-      isFirst: index === 0,
-      appointments: dayAppointments.filter((appointment) => isAssignedTo([member], appointment)),
-    }));
+    return staff
+      .filter((member) => isOnBoard(member, day))
+      .map((member, index) => ({
+        date: day,
+        member,
+        name: nameOf(member),
+        isFirst: index === 0,
+        appointments: dayAppointments.filter((appointment) => isAssignedTo([member], appointment)),
+      }));
   };
-  if (view === 'day') return buildDayColumns(date, formatFullName);
-  if (byMember)
-    return listWeekDays(date).flatMap((day) =>
-      buildDayColumns(day, (member) => `${boardText.dayName(day, civilToday())}, ${formatFullName(member)}`),
-    );
-  return listWeekDays(date).map((day) => ({
+  const emptyDay = (day: string): Column => ({
     date: day,
     name: boardText.dayName(day, civilToday()),
     isFirst: true,
+    appointments: [],
+  });
+  if (view === 'day') return buildDayColumns(date, formatFullName);
+  if (byMember)
+    return listWeekDays(date).flatMap((day) => {
+      const dayName = boardText.dayName(day, civilToday());
+      const columns = buildDayColumns(day, (member) => `${dayName}, ${formatFullName(member)}`);
+      return columns.length === 0 ? [emptyDay(day)] : columns;
+    });
+  return listWeekDays(date).map((day) => ({
+    ...emptyDay(day),
     appointments: appointments.filter(
       (appointment) => appointment.date === day && isAssignedTo(staff, appointment),
     ),

@@ -1,7 +1,6 @@
 import type { SlotChoice } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { statusLabels } from '#shared/appointments/labels.ts';
-import { addMinutes } from '#shared/core/civil-time.ts';
+import { addMinutes, toEndTime, toTimeOfDay } from '#shared/core/civil-time.ts';
 import {
   formatDuration,
   formatTime,
@@ -9,6 +8,7 @@ import {
   formatWeekdayDayMonth,
   pluralize,
 } from '#shared/core/format.ts';
+import type { Interval } from '#shared/core/interval.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
 type SlotTime = Pick<SlotChoice, 'time' | 'durationMinutes'>;
@@ -29,11 +29,32 @@ const formatShortTime = (time: string) => formatTime(time).replace(dayPeriodSuff
 export const boardText = {
   /** Accessible name with everything that color and position show. */
   appointmentLabel: (
-    { patientName, serviceNames, status, ...appointment }: CalendarAppointment,
-    { staffName, dayState = statusLabels[status] }: { staffName: string; dayState?: string | undefined },
-  ) => [patientName, formatHours(appointment), ...serviceNames, `con ${staffName}`, dayState].join(', '),
+    { patientName, serviceNames, ...appointment }: CalendarAppointment,
+    { staffName, flags }: { staffName: string; flags: readonly string[] },
+  ) => [patientName, formatHours(appointment), ...serviceNames, `con ${staffName}`, ...flags].join(', '),
   columnLabel: (name: string, appointments: number) =>
-    `${name}: ${appointments === 0 ? 'sin citas por atender' : pluralize(appointments, 'cita', 'citas')}`,
+    `${name}: ${appointments === 0 ? 'sin citas' : pluralize(appointments, 'cita', 'citas')}`,
+  outsideHours: 'Fuera de horario',
+  closed: (name: string) => `cerrado: ${name}`,
+  notWorking: 'No trabaja este día',
+  /** `9:00 a. m. a 5:00 p. m. · 6 citas, 1 por aprobar` */
+  memberDay: (hours: readonly Interval[], appointments: number, pending: number) =>
+    [
+      hours.length === 0
+        ? boardText.notWorking
+        : hours.map(({ start, end }) => formatTimeRange(toTimeOfDay(start), toEndTime(end))).join(', '),
+      [pluralize(appointments, 'cita', 'citas'), pending > 0 && `${pending} por aprobar`]
+        .filter(Boolean)
+        .join(', '),
+    ].join(' · '),
+  people: 'Esteticista',
+  showOthers: (count: number) =>
+    count === 1 ? 'Mostrar a quien no trabaja' : `Mostrar a ${count} que no trabajan`,
+  hideOthers: 'Ocultar a quien no trabaja',
+  closedTitle: (name: string) => `Cerrado: ${name}`,
+  nobody: 'Nadie trabaja este día',
+  editHours: 'Editar horarios',
+  loading: 'Cargando el calendario...',
   timeRange: ({ time, durationMinutes }: SlotTime) =>
     `${formatShortTime(time)} a ${formatShortTime(addMinutes(time, durationMinutes))}`,
   week: 'Citas de la semana',
@@ -51,6 +72,14 @@ export const boardText = {
     mark: 'Marcar que el cliente llegó o que empezó el tratamiento',
   },
   moveOf: (patientName: string) => `Mover la cita de ${patientName}`,
+} as const;
+
+/** What the icons of an appointment mean. */
+export const flagText = {
+  alert: 'con alerta de salud',
+  balance: (amount: string) => `balance de ${amount}`,
+  paid: 'pagada',
+  attendance: 'asistencia confirmada',
 } as const;
 
 export const moveText = {

@@ -1,21 +1,33 @@
 import { UserX } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CalendarAppointment, WorkingDay } from '#shared/appointments/calendar/calendar-api.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import type { Closure } from '#shared/settings/closures.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { useStaff } from '#web/src/features/appointments/shared/desk-queries.ts';
+import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
-import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
+import { toGridPosition } from '#web/src/ui/time-grid/geometry.ts';
 import { useTimeDrag } from '#web/src/ui/time-grid/time-drag.ts';
 import { TimeGrid } from '#web/src/ui/time-grid/time-grid.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
+import { calculateRange } from '../calendar-address.ts';
+import { useAppointmentFlags, useClosures, useWorkingHours } from '../queries.ts';
 import { DayBoardColumn } from './board-column.tsx';
-import { DayBoardHead, DayBoardLanesHead, DayBoardStrip } from './board-head.tsx';
-import { type BoardView, buildColumns, type Column } from './columns.ts';
+import { DayBoardHead, DayBoardLanesHead, DayBoardPeople, DayBoardStrip } from './board-head.tsx';
+import { findOpeningMinute } from './board-hours.ts';
+import type { BoardView, Column } from './columns.ts';
 import { boardText, moveText } from './copy.ts';
 import { snapSteps, toDroppedSlot } from './drop.ts';
+import { useBoardColumns } from './use-board-columns.ts';
 import { formatStaffName, useMoves } from './use-moves.ts';
+import { usePickedPerson } from './use-picked-person.ts';
 import './day-board.css';
 import './board-lanes.css';
 import './board-appointment.css';
@@ -23,6 +35,20 @@ import './board-appointment-small.css';
 import { widths } from '#web/src/ui/widths.ts';
 
 const DayBoardMoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).DayBoardMoveDialog);
+
+/** Scrolls the board to a minute when it opens, and when its days change. */
+function useOpenAt(board: RefObject<HTMLElement | null>, days: string, minute: number) {
+  const latestMinute = useRef(minute);
+  useEffect(() => {
+    latestMinute.current = minute;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for other days
+  useEffect(() => {
+    const body = board.current?.lastElementChild;
+    if (board.current && body)
+      board.current.scrollTop = Math.max(0, toGridPosition(latestMinute.current)) * body.clientHeight;
+  }, [board, days]);
+}
 
 /** Scrolls a wide board to a day. Without a date the position stays. */
 function useScrollToDay(board: RefObject<HTMLElement | null>, date: string | undefined) {
@@ -39,22 +65,45 @@ type Props = {
   view: BoardView;
   /** The day, or any day of the week. */
   date: string;
-  appointments: readonly CalendarAppointment[];
+  /** Undefined while loading. */
+  appointments: readonly CalendarAppointment[] | undefined;
   /** A day's columns, in this order. Appointments of other staff members are not drawn. */
   staff: readonly StaffOption[];
   onOpen: (appointment: CalendarAppointment) => void;
   mayMove: boolean;
 };
 
-type BoardProps = Props & { allStaff: readonly StaffOption[] };
+type BoardProps = Props & {
+  allStaff: readonly StaffOption[];
+  /** Undefined if they could not be loaded. The board then tints nothing and shows everyone. */
+  days: readonly WorkingDay[] | undefined;
+  closures: readonly Closure[];
+};
+
+type GridProps = BoardProps & { appointments: readonly CalendarAppointment[] };
 
 const lanesMediaQuery = `not ${widths.phone}`;
 
 /** Time grid of a day by staff member, or of a week by day and, where it fits, by staff member. */
 export function DayBoard(props: Props) {
   const everyone = useStaff();
-  if (props.staff.length > 0) return <DayBoardGrid {...props} allStaff={everyone.data ?? props.staff} />;
-  if (everyone.isPending) return <SkeletonRows />;
+  const range = calculateRange(props);
+  const hours = useWorkingHours(range);
+  const closures = useClosures(range).data ?? [];
+  if (everyone.isPending || hours.isPending || props.appointments === undefined)
+    return (
+      <div className="surface day-board day-board--loading" role="status" aria-label={boardText.loading} />
+    );
+  if (props.staff.length > 0)
+    return (
+      <DayBoardGrid
+        {...props}
+        appointments={props.appointments}
+        allStaff={everyone.data ?? props.staff}
+        days={hours.data}
+        closures={closures}
+      />
+    );
   return (
     <EmptyState icon={<UserX aria-hidden />} title={boardText.noStaff}>
       {boardText.noStaffHint}
@@ -63,12 +112,15 @@ export function DayBoard(props: Props) {
 }
 
 /** `allStaff` includes staff members without a column, who can receive an appointment too. */
-function DayBoardGrid({ view, date, appointments, staff, allStaff, onOpen, mayMove }: BoardProps) {
+function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closures, ...props }: GridProps) {
+  const { onOpen, mayMove } = props;
   const board = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const [pickedDate, setPickedDate] = useState(date);
   useEffect(() => setPickedDate(date), [date]);
-  const now = toCivilDateTime(useNow());
+  const instant = useNow();
+  const now = { ...toCivilDateTime(instant), instant };
+  const flags = useAppointmentFlags(view === 'day' ? date : undefined);
   const memberOf = (staffId: string) => allStaff.find((member) => member.staffId === staffId);
   const announceDeclined = ({ patientName }: CalendarAppointment) =>
     setAnnouncement(moveText.declinedNotice(patientName));
@@ -78,9 +130,22 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, onOpen, mayMo
     onDeclined: announceDeclined,
   });
   const byMember = useMedia(lanesMediaQuery) && view === 'week' && staff.length > 1;
-  const columns = buildColumns(view, date, { appointments: displayedAppointments, staff, byMember });
-  const isEmpty = columns.every((column) => column.appointments.length === 0);
+  const { columns, hoursOf, others } = useBoardColumns({
+    view,
+    date,
+    appointments: displayedAppointments,
+    staff,
+    byMember,
+    days,
+  });
+  const closureOn = (day: string) => closures.find((closure) => closure.date === day)?.name;
   useScrollToDay(board, byMember ? date : undefined);
+  useOpenAt(
+    board,
+    `${view} ${date}`,
+    findOpeningMinute(date, { days: days ?? [], appointments: displayedAppointments }, now),
+  );
+  const person = usePickedPerson(view === 'day' ? columns : []);
   const { dragged, grab } = useTimeDrag<CalendarAppointment, Column>({
     grid: board,
     columns,
@@ -92,37 +157,34 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, onOpen, mayMo
   const visibleDate = columns.some((column) => column.date === pickedDate) ? pickedDate : date;
   const actions = { grab, mayMove, onOpen, onMove: setMovingAppointment };
   return (
-    <section className="surface day-board" aria-label={boardText[view]}>
-      {view === 'week' && !byMember && (
-        <DayBoardStrip columns={columns} picked={visibleDate} onPick={setPickedDate} />
+    <section className="surface day-board" aria-label={boardText[view]} {...person.swipe}>
+      <BoardPickers
+        view={view}
+        columns={columns}
+        others={others}
+        person={person}
+        day={byMember ? undefined : { picked: visibleDate, pick: setPickedDate }}
+      />
+      {columns.length === 0 ? (
+        <NobodyWorks closure={closureOn(date)} mayEdit={mayMove} />
+      ) : (
+        <BoardColumns
+          ref={board}
+          layout={byMember ? 'lanes' : view}
+          columns={columns}
+          now={now}
+          hoursOf={hoursOf}
+          closureOn={closureOn}
+          flagsOf={(appointmentId) => flags.get(appointmentId)}
+          memberOf={memberOf}
+          isMoving={isMoving}
+          dragged={dragged}
+          actions={actions}
+          isPicked={({ member, date: day }) =>
+            view === 'day' ? member?.staffId === person.staffId : day === visibleDate
+          }
+        />
       )}
-      <TimeGrid
-        ref={board}
-        className={`day-board__${byMember ? 'lanes' : view}`}
-        isBusy={dragged !== undefined}
-        isEmpty={isEmpty}
-        head={
-          byMember ? (
-            <DayBoardLanesHead columns={columns} today={now.date} />
-          ) : (
-            <DayBoardHead columns={columns} today={now.date} />
-          )
-        }
-      >
-        {columns.map((column, index) => (
-          <DayBoardColumn
-            key={`${column.date} ${column.member?.staffId}`}
-            column={column}
-            index={index}
-            now={now}
-            memberOf={memberOf}
-            isMoving={isMoving}
-            dragged={dragged}
-            actions={actions}
-            isPicked={column.date === visibleDate}
-          />
-        ))}
-      </TimeGrid>
       {mayMove && <DayBoardHint />}
       <p role="status" className="visually-hidden">
         {announcement}
@@ -137,6 +199,92 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, onOpen, mayMo
         />
       )}
     </section>
+  );
+}
+
+type ColumnProps = Parameters<typeof DayBoardColumn>[0];
+type ColumnsProps = Pick<
+  ColumnProps,
+  'now' | 'flagsOf' | 'memberOf' | 'isMoving' | 'dragged' | 'actions'
+> & {
+  ref: Ref<HTMLDivElement>;
+  layout: BoardView | 'lanes';
+  columns: readonly Column[];
+  hoursOf: (column: Column) => ColumnProps['hours'];
+  closureOn: (date: string) => string | undefined;
+  isPicked: (column: Column) => boolean;
+};
+
+/** The time grid with its columns. */
+function BoardColumns({ ref, layout, columns, hoursOf, closureOn, isPicked, ...props }: ColumnsProps) {
+  const { now, dragged } = props;
+  const Head = layout === 'lanes' ? DayBoardLanesHead : DayBoardHead;
+  return (
+    <TimeGrid
+      ref={ref}
+      className={`day-board__${layout}`}
+      isBusy={dragged !== undefined}
+      isEmpty={columns.every((column) => column.appointments.length === 0)}
+      now={columns.some((column) => column.date === now.date) ? now : undefined}
+      head={<Head columns={columns} today={now.date} hoursOf={hoursOf} />}
+    >
+      {columns.map((column, index) => (
+        <DayBoardColumn
+          {...props}
+          key={`${column.date} ${column.member?.staffId}`}
+          column={column}
+          index={index}
+          hours={hoursOf(column)}
+          closure={closureOn(column.date)}
+          isWide={layout !== 'lanes'}
+          isPicked={isPicked(column)}
+        />
+      ))}
+    </TimeGrid>
+  );
+}
+
+type PickersProps = {
+  view: BoardView;
+  columns: readonly Column[];
+  others: ReturnType<typeof useBoardColumns>['others'];
+  person: ReturnType<typeof usePickedPerson>;
+  /** Undefined where every day is visible. */
+  day: { picked: string; pick: (date: string) => void } | undefined;
+};
+
+/** What is shown: the people who do not work, and on phones one person or one day. */
+function BoardPickers({ view, columns, others, person, day }: PickersProps) {
+  return (
+    <>
+      {(others.hidden > 0 || others.isShown) && (
+        <Row justify="end" pad="6 12" className="no-print">
+          <Button size="small" variant="ghost" onClick={others.toggle}>
+            {others.isShown ? boardText.hideOthers : boardText.showOthers(others.hidden)}
+          </Button>
+        </Row>
+      )}
+      {view === 'day' && columns.length > 1 && (
+        <DayBoardPeople columns={columns} picked={person.staffId} onPick={person.pick} />
+      )}
+      {view === 'week' && day && <DayBoardStrip columns={columns} picked={day.picked} onPick={day.pick} />}
+    </>
+  );
+}
+
+function NobodyWorks({ closure, mayEdit }: { closure: string | undefined; mayEdit: boolean }) {
+  return (
+    <EmptyState
+      icon={<UserX aria-hidden />}
+      title={closure === undefined ? boardText.nobody : boardText.closedTitle(closure)}
+      action={
+        mayEdit && (
+          <Link to={paths.team} className={toButtonClass({ size: 'small' })}>
+            {boardText.editHours}
+          </Link>
+        )
+      }
+    />
   );
 }
 

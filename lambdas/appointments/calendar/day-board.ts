@@ -1,0 +1,54 @@
+import { readWorkingHours } from '#lambdas/booking/bookable-staff.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import * as api from '#shared/appointments/calendar/calendar-api.ts';
+import { isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
+import { listDatesInRange } from '#shared/core/civil-time.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { filterQualified } from '#shared/staff/staff-member.ts';
+import { findAlertedIds } from '../alerts/service-alerts.ts';
+
+/** Returns the aesthetician's own id, and undefined for the front desk, which sees everyone. */
+const findOwnStaffId = (actor: Actor): string | undefined =>
+  actor.kind === 'user' && actor.role === 'staff' ? actor.id : undefined;
+
+export const listWorkingHours = operation(api.listWorkingHours, async ({ query, actor }, platform) => {
+  const { from, to } = query;
+  const ownStaffId = findOwnStaffId(actor);
+  const members = filterQualified(await platform.staff.allBookable(), []).filter(
+    ({ staffId }) => ownStaffId === undefined || staffId === ownStaffId,
+  );
+  const getHours = await readWorkingHours(platform, members, { from, center: platform.settings.get() });
+  const dates = listDatesInRange(from, to);
+  return members.flatMap((member) => {
+    const openHours = getHours(member);
+    return dates
+      .map((date) => ({ staffId: member.staffId, date, hours: [...openHours(date)] }))
+      .filter(({ hours }) => hours.length > 0);
+  });
+});
+
+const isPaid = (appointment: Appointment): boolean =>
+  appointment.status === 'completed'
+    ? appointment.collectedCents > 0
+    : 'collected' in appointment && appointment.collected !== undefined;
+
+/** Says only that there is an alert, so that loading the board is no read of the record. */
+export const listAppointmentFlags = operation(
+  api.listAppointmentFlags,
+  async ({ query: { date }, actor }, platform) => {
+    const ownStaffId = findOwnStaffId(actor);
+    const sheets = await (ownStaffId === undefined
+      ? platform.daySheets.between(date, date)
+      : platform.daySheets.ofStaffMember(ownStaffId, [date]));
+    const shown = sheets.flatMap((sheet) => sheet.appointments).filter(isOnCalendar);
+    const appointments = await platform.appointments.byIds(shown.map(({ appointmentId }) => appointmentId));
+    const alertedIds = await findAlertedIds(platform, appointments);
+    return appointments.map((appointment) => ({
+      appointmentId: appointment.appointmentId,
+      alert: alertedIds.has(appointment.appointmentId),
+      balanceDueCents: appointment.balanceDueCents,
+      paid: isPaid(appointment),
+    }));
+  },
+);

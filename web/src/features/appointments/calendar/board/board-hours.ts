@@ -1,0 +1,59 @@
+import type { CalendarAppointment, WorkingDay } from '#shared/appointments/calendar/calendar-api.ts';
+import { toMinutesOfDay } from '#shared/core/civil-time.ts';
+import { type Interval, mergeIntervals } from '#shared/core/interval.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { visibleHours } from '#web/src/ui/time-grid/geometry.ts';
+
+/** Returns the merged hours of some members on a day. */
+export const mergeHours = (
+  days: readonly WorkingDay[],
+  date: string,
+  staff: readonly Pick<StaffOption, 'staffId'>[],
+): Interval[] =>
+  mergeIntervals(
+    days
+      .filter((day) => day.date === date && staff.some(({ staffId }) => staffId === day.staffId))
+      .flatMap(({ hours }) => hours),
+  );
+
+/** Returns the parts of the grid outside the hours. */
+export function listClosedIntervals(hours: readonly Interval[]): Interval[] {
+  const closed: Interval[] = [];
+  let from = visibleHours.start;
+  for (const { start, end } of hours) {
+    if (start > from) closed.push({ start: from, end: start });
+    from = Math.max(from, end);
+  }
+  if (from < visibleHours.end) closed.push({ start: from, end: visibleHours.end });
+  return closed;
+}
+
+type BoardDays = {
+  readonly days: readonly WorkingDay[];
+  readonly appointments: readonly CalendarAppointment[];
+};
+
+/** Whether a member works or has an appointment on a day. */
+export const isOnBoard = (
+  { staffId }: Pick<StaffOption, 'staffId'>,
+  date: string,
+  { days, appointments }: BoardDays,
+): boolean => [...days, ...appointments].some((entry) => entry.staffId === staffId && entry.date === date);
+
+const minutesBefore = 30;
+
+/** Returns the minute at which the board opens: just before now, or before the first hours or appointment. */
+export function findOpeningMinute(
+  date: string,
+  { days, appointments }: BoardDays,
+  now: { readonly date: string; readonly minutes: number },
+): number {
+  if (date === now.date) return now.minutes - 2 * minutesBefore;
+  const starts = [
+    ...days.filter((day) => day.date === date).flatMap(({ hours }) => hours.map(({ start }) => start)),
+    ...appointments
+      .filter((appointment) => appointment.date === date)
+      .map(({ time }) => toMinutesOfDay(time)),
+  ];
+  return starts.length === 0 ? toMinutesOfDay('08:00') : Math.min(...starts) - minutesBefore;
+}
