@@ -45,6 +45,7 @@ export const handler = httpApi(
     desk.listCalendar,
     board.listWorkingHours,
     board.listAppointmentFlags,
+    board.listRecentServices,
     desk.getAppointment,
     alerts.listServiceAlerts,
     alerts.listAppointmentAlerts,

@@ -1,6 +1,6 @@
 import { readWorkingHours } from '#lambdas/booking/bookable-staff.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import { type Appointment, occupiesSlot } from '#shared/appointments/appointment.ts';
 import * as api from '#shared/appointments/calendar/calendar-api.ts';
 import { isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
 import { listDatesInRange } from '#shared/core/civil-time.ts';
@@ -26,6 +26,14 @@ export const listWorkingHours = operation(api.listWorkingHours, async ({ query, 
       .map((date) => ({ staffId: member.staffId, date, hours: [...openHours(date)] }))
       .filter(({ hours }) => hours.length > 0);
   });
+});
+
+const recentAppointments = 20;
+
+export const listRecentServices = operation(api.listRecentServices, async ({ params }, { appointments }) => {
+  const { rows } = await appointments.byPatient(params.patientId, undefined, recentAppointments);
+  const kept = rows.filter(({ status, hidden }) => occupiesSlot(status) && !hidden);
+  return [...new Set(kept.flatMap(({ services }) => services.map(({ serviceId }) => serviceId)))];
 });
 
 const isPaid = (appointment: Appointment): boolean =>

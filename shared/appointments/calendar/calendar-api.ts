@@ -113,6 +113,16 @@ export const listBookableServices = route('listBookableServices', {
   reply: z.array(BookableService),
 });
 
+export const listRecentServices = route('listRecentServices', {
+  method: 'GET',
+  path: '/patients/{patientId}/recent-services',
+  summary: 'Lists the ids of the services that a client had or booked, the latest appointment first',
+  allow: frontDesk,
+  topics: ['appointments'],
+  params: z.object({ patientId: Id }),
+  reply: z.array(Id),
+});
+
 export const listPopularServices = route('listPopularServices', {
   method: 'GET',
   path: '/popular-services',

@@ -202,6 +202,7 @@ export const targets = new Map<AnyRoute, Target>([
   [calendar.listCalendar, { query: toDayRange }],
   [calendar.listWorkingHours, { query: toDayRange }],
   [calendar.listAppointmentFlags, { query: ({ date }) => ({ date }) }],
+  [calendar.listRecentServices, {}],
   [calendar.getAppointment, { appointment: createAfternoonAppointment }],
   [
     calendar.listTimesForServices,

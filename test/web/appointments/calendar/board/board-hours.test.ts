@@ -4,6 +4,8 @@ import { overlaps } from '#shared/core/interval.ts';
 import {
   findOpeningMinute,
   listClosedIntervals,
+  listFreeCells,
+  listFreeGaps,
   mergeHours,
 } from '#web/src/features/appointments/calendar/board/board-hours.ts';
 import { visibleHours } from '#web/src/ui/time-grid/geometry.ts';
@@ -43,5 +45,29 @@ describe('findOpeningMinute', () => {
     const appointments = [anAppointment({ date: saturday, time: '07:00' })];
     expect(findOpeningMinute(saturday, { days, appointments: [] }, now)).toBe(450);
     expect(findOpeningMinute(saturday, { days, appointments }, now)).toBe(390);
+  });
+});
+
+describe('free places', () => {
+  const appointments = [anAppointment({ time: '10:00', durationMinutes: 45 })];
+
+  it('are the hours without the appointments', () => {
+    expect(listFreeGaps([{ start: 540, end: 720 }], appointments)).toEqual([
+      { start: 540, end: 600 },
+      { start: 645, end: 720 },
+    ]);
+  });
+
+  it('end at each half hour, know the room until the next appointment, and are at least a quarter hour', () => {
+    expect(
+      listFreeCells([
+        { start: 645, end: 720 },
+        { start: 800, end: 810 },
+      ]),
+    ).toEqual([
+      { start: 645, end: 660, roomMinutes: 75 },
+      { start: 660, end: 690, roomMinutes: 60 },
+      { start: 690, end: 720, roomMinutes: 30 },
+    ]);
   });
 });

@@ -20,6 +20,7 @@ import { openPage } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { DayBoard } from '#web/src/features/appointments/calendar/board/day-board.tsx';
+import type { FreePlace } from '#web/src/features/appointments/calendar/create/quick-create-dialog.tsx';
 import { useCalendar } from '#web/src/features/appointments/calendar/queries.ts';
 import { listWeekDays } from '#web/src/ui/time-grid/geometry.ts';
 
@@ -70,6 +71,7 @@ export function aBoardServer(appointments: CalendarAppointment[]) {
 type BoardOptions = {
   view?: 'week' | 'day';
   mayMove?: boolean;
+  onCreateAt?: (place: FreePlace) => void;
   onOpen?: (appointment: CalendarAppointment) => void;
   /** Staff members on the board, who all work that day. */
   staff?: readonly StaffOption[];
@@ -78,6 +80,7 @@ type BoardOptions = {
 function Page({
   view = 'day',
   mayMove = true,
+  onCreateAt,
   onOpen = () => undefined,
   staff = [camila, yadira],
 }: BoardOptions) {
@@ -92,6 +95,7 @@ function Page({
         <DayBoard
           view={view}
           mayMove={mayMove}
+          onCreateAt={onCreateAt}
           onOpen={onOpen}
           appointments={appointments}
           staff={staff}

@@ -17,12 +17,14 @@ import { confirmationResponse, errorResponse } from '#test/web/support/server.ts
 import {
   aBoardServer,
   anAppointment,
+  camila,
   findAppointmentButton,
   findColumn,
   friday,
   readAnnouncements,
   renderBoard,
   workingDay,
+  yadira,
 } from './day-board-fixture.tsx';
 
 beforeEach(() => freezeClock());
@@ -37,6 +39,7 @@ const readTime = (dialog: HTMLElement) =>
   ['Hora', 'Minutos', 'Mañana o tarde'].map(
     (part) => within(dialog).getByLabelText<HTMLSelectElement>(part).selectedOptions[0]?.textContent,
   );
+const openForm = () => fireEvent.click(findAppointmentButton(/^Mover la cita de Rosa Febres$/));
 const click = (name: string) =>
   settle(() => fireEvent.click(within(queryForm()!).getByRole('button', { name })));
 
@@ -123,12 +126,86 @@ it('the week board on a phone has a column for all staff members per day from Su
   expect([dayRadio(/^viernes/).checked, dayRadio(/^sábado/).checked]).toEqual([false, true]);
 });
 
-describe('moving an appointment by keyboard', () => {
-  it('opens the form with M, sends the old and the new slot, and moves the focus with the appointment', async () => {
+describe('moving an appointment with M and the arrow keys', () => {
+  const press = (key: string) =>
+    settle(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+  const startMove = async () => {
+    findAppointmentButton().focus();
+    await press('m');
+    await screen.findByText(/^Flechas arriba y abajo/);
+  };
+
+  it('moves it to a colleague with M, an arrow and Enter, and keeps the focus on it', async () => {
     const { changes } = aBoardServer([anAppointment()]);
     await renderBoard();
 
-    fireEvent.keyDown(findAppointmentButton(), { key: 'm' });
+    await startMove();
+    await press('ArrowRight');
+    await press('Enter');
+
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]?.body).toMatchObject({
+      to: { staffId: 's2', date: friday, time: '10:00', durationMinutes: 60 },
+    });
+    await waitFor(() =>
+      expect(findColumn(/^Yadira/).getByRole('button', { name: /^Rosa Febres/ })).toBe(
+        document.activeElement,
+      ),
+    );
+  });
+
+  it('passes over people who do not perform the service, and leaves it where it was with Escape', async () => {
+    const { server, changes } = aBoardServer([anAppointment()]);
+    server.answers(listStaff, () => [camila, { ...yadira, serviceIds: [] }]);
+    await renderBoard({ staff: [camila, { ...yadira, serviceIds: [] }] });
+
+    await startMove();
+    expect(screen.getByText('Yadira Prueba no hace Complejo B')).toBeTruthy();
+    await press('ArrowRight');
+    await press('ArrowDown');
+    expect(replaceNonBreakingSpaces(readAnnouncements())).toContain(
+      'Camila Prueba, 10:15 a. m. a 11:15 a. m.',
+    );
+    await press('Escape');
+
+    expect(screen.queryByText(/^Flechas arriba y abajo/)).toBeNull();
+    expect(readAnnouncements()).toContain('La cita de Rosa Febres se queda donde estaba.');
+    expect(changes).toHaveLength(0);
+  });
+});
+
+describe('free places', () => {
+  it('open the form with their person and hour, and are reached with the arrow keys', async () => {
+    aBoardServer([anAppointment()]);
+    const onCreateAt = vi.fn();
+    await renderBoard({ onCreateAt });
+    const place = findAppointmentButton(/^Espacio libre: 9:30.a..m\., Camila/);
+
+    fireEvent.keyDown(place, { key: 'ArrowRight' });
+    fireEvent.click(document.activeElement!);
+    fireEvent.click(place);
+
+    expect(onCreateAt.mock.calls).toEqual([
+      [{ date: friday, time: '09:30', member: yadira, roomMinutes: 450 }],
+      [{ date: friday, time: '09:30', member: camila, roomMinutes: 30 }],
+    ]);
+  });
+
+  it('are not offered to viewers', async () => {
+    aBoardServer([anAppointment()]);
+
+    await renderBoard();
+
+    expect(screen.queryByRole('button', { name: /^Espacio libre/ })).toBeNull();
+  });
+});
+
+describe('the form that moves an appointment', () => {
+  it('opens the form with the button, sends the old and the new slot, and moves the focus with the appointment', async () => {
+    const { changes } = aBoardServer([anAppointment()]);
+    await renderBoard();
+
+    openForm();
     await fillField('Esteticista', 's2');
     const freeSlot = await screen.findByRole('radio', { name: /^1:30/ });
     await settle(() => fireEvent.click(freeSlot));
@@ -178,7 +255,7 @@ describe('moving an appointment by keyboard', () => {
     server.answers(changeAppointment, () => errorResponse(appointmentErrors.overlaps));
     await renderBoard();
 
-    fireEvent.keyDown(findAppointmentButton(), { key: 'M' });
+    openForm();
     await waitForForm();
     await fillField('Hora', '1');
     await fillField('Minutos', '30');
@@ -205,7 +282,7 @@ describe('moving an appointment by keyboard', () => {
     );
     await renderBoard();
 
-    fireEvent.keyDown(findAppointmentButton(), { key: 'M' });
+    openForm();
     await waitForForm();
     await fillField('Hora', '1');
     await fillField('Mañana o tarde', '1');

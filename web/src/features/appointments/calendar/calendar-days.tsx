@@ -4,6 +4,7 @@ import { groupAppointmentsByDate } from './appointments-by-date.ts';
 import { DayBoard } from './board/day-board.tsx';
 import type { CalendarAddress, CalendarChange } from './calendar-address.ts';
 import { CalendarMonth } from './calendar-month.tsx';
+import type { FreePlace } from './create/quick-create-dialog.tsx';
 
 type Props = {
   address: CalendarAddress;
@@ -17,10 +18,12 @@ type Props = {
   onGo: (change: CalendarChange) => void;
   /** Undefined for read-only viewers. */
   onCreate: (() => void) | undefined;
+  onCreateAt: ((place: FreePlace) => void) | undefined;
 };
 
 /** Renders the days of the address in its view. */
-export function CalendarDays({ address, today, appointments, staff, filteredName, onGo, onCreate }: Props) {
+export function CalendarDays({ address, today, appointments, staff, filteredName, onGo, ...props }: Props) {
+  const { onCreate, onCreateAt } = props;
   const { view, date } = address;
   const openAppointment = ({ appointmentId }: CalendarAppointment) => onGo({ appointmentId });
   if (view !== 'month')
@@ -31,6 +34,7 @@ export function CalendarDays({ address, today, appointments, staff, filteredName
         appointments={appointments}
         staff={staff}
         onOpen={openAppointment}
+        onCreateAt={onCreateAt}
         mayMove={onCreate !== undefined}
       />
     );

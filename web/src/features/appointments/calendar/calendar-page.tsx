@@ -21,6 +21,7 @@ import { CalendarDays } from './calendar-days.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarFilter, CalendarLegend, CalendarViews } from './calendar-tools.tsx';
 import { calendarText } from './copy.ts';
+import type { FreePlace } from './create/quick-create-dialog.tsx';
 import { useCalendar, useClosures } from './queries.ts';
 import './calendar.css';
 import './day-panel.css';
@@ -32,6 +33,9 @@ const AppointmentPanel = lazyDialog(
 const CreateAppointmentDialog = lazyDialog(
   async () => (await import('./create/create-appointment-dialog.tsx')).CreateAppointmentDialog,
   'tall',
+);
+const QuickCreateDialog = lazyDialog(
+  async () => (await import('./create/quick-create-dialog.tsx')).QuickCreateDialog,
 );
 const CalendarFeedDialog = lazyDialog(
   async () => (await import('./feed/calendar-feed-dialog.tsx')).CalendarFeedDialog,
@@ -59,6 +63,9 @@ const CalendarTask = ({ isDesk, date, draft, onClose }: Props) =>
   ) : (
     <CalendarFeedDialog onClose={onClose} />
   );
+
+const FreePlaceDialog = ({ place, onClose }: { place: FreePlace | undefined; onClose: () => void }) =>
+  place && <QuickCreateDialog place={place} onClose={onClose} />;
 
 const noAppointments: readonly CalendarAppointment[] = [];
 
@@ -98,6 +105,7 @@ export function CalendarPage() {
   const staffQuery = useStaff();
   const { isTaskOpen, openTask, closeTask } = useTaskDialog(isDesk, draft);
 
+  const [freePlace, setFreePlace] = useState<FreePlace>();
   const staff = listVisibleStaff(staffQuery.data ?? [], calendar.data ?? noAppointments);
   const member = staff.find(({ staffId }) => staffId === address.staffId);
   const filteredName = member && formatFullName(member);
@@ -124,11 +132,13 @@ export function CalendarPage() {
           filteredName={filteredName}
           onGo={go}
           onCreate={isDesk ? openTask : undefined}
+          onCreateAt={isDesk ? setFreePlace : undefined}
         />
       )}
       <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<EmptyLine />}>
         {() => <EmptyLine>{appointments?.length === 0 && calendarText.emptyRange(filteredName)}</EmptyLine>}
       </QueryBoundary>
+      <FreePlaceDialog place={freePlace} onClose={() => setFreePlace(undefined)} />
       {isTaskOpen && (
         <CalendarTask isDesk={isDesk} date={date < today ? today : date} draft={draft} onClose={closeTask} />
       )}

@@ -20,6 +20,8 @@ export type AppointmentActions = {
   onOpen: (appointment: CalendarAppointment) => void;
   /** Opens the move form. Called, like `grab`, only if `mayMove` is true. */
   onMove: (appointment: CalendarAppointment) => void;
+  /** Starts a move with the arrow keys. */
+  onKeyMove: (appointment: CalendarAppointment) => void;
   grab: (press: PointerEvent, hold: DragTarget<CalendarAppointment>) => void;
   mayMove: boolean;
 };
@@ -34,7 +36,7 @@ type Props = {
   actions: AppointmentActions;
 };
 
-/** An appointment on the board. It opens by click or Enter and moves by drag, M or its button. */
+/** An appointment on the board. It opens by click or Enter and moves by drag, by M with the arrow keys, or by its button. */
 export function DayBoardAppointment({ appointment, box, member, flags, now, state, actions }: Props) {
   const { patientName, status, serviceNames } = appointment;
   const isMovable = actions.mayMove && canMoveAppointment(appointment) && state !== 'moving';
@@ -45,7 +47,7 @@ export function DayBoardAppointment({ appointment, box, member, flags, now, stat
     target === button.current ? action : undefined;
   useShortcuts([
     ...(isMovable
-      ? [{ keys: ['M'], label: boardText.keys.move, find: onFocused(() => actions.onMove(appointment)) }]
+      ? [{ keys: ['M'], label: boardText.keys.move, find: onFocused(() => actions.onKeyMove(appointment)) }]
       : []),
     ...(nextMark ? [{ keys: ['S'], label: boardText.keys.mark, find: onFocused(nextMark.set) }] : []),
   ]);

@@ -1,4 +1,6 @@
+import type { PointerEvent } from 'react';
 import type { AppointmentFlags, CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
@@ -7,10 +9,11 @@ import { toBox, toDrawnInterval } from '#web/src/ui/time-grid/geometry.ts';
 import type { DraggedItem } from '#web/src/ui/time-grid/time-drag.ts';
 import { type GridNow, TimeGridColumn, toBoxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
 import { type AppointmentActions, DayBoardAppointment } from './board-appointment.tsx';
-import { listClosedIntervals } from './board-hours.ts';
+import { listClosedIntervals, listFreeCells, listFreeGaps } from './board-hours.ts';
 import { type Column, placeAppointments } from './columns.ts';
 import { boardText } from './copy.ts';
-import { toDroppedSlot } from './drop.ts';
+import { findMissingService, toDroppedSlot } from './drop.ts';
+import { moveBetweenFreePlaces } from './free-place-keys.ts';
 
 type Props = {
   column: Column;
@@ -28,14 +31,22 @@ type Props = {
   flagsOf: (appointmentId: string) => AppointmentFlags | undefined;
   memberOf: (staffId: string) => StaffOption | undefined;
   isMoving: (appointmentId: string) => boolean;
-  dragged: DraggedItem<CalendarAppointment, Column> | undefined;
+  /** An appointment, or undefined while a new one is drawn. */
+  dragged: DraggedItem<CalendarAppointment | undefined, Column> | undefined;
   actions: AppointmentActions;
+  /** Undefined for viewers who cannot create appointments. */
+  free: FreePlaceActions | undefined;
+};
+
+type FreePlaceActions = {
+  onPress: (column: Column, start: number, roomMinutes: number) => void;
+  onDraw: (press: PointerEvent, minute: number) => void;
 };
 
 export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged, ...props }: Props) {
   const { isMoving, actions, flagsOf } = props;
   const stateOf = (appointmentId: string) => {
-    if (dragged?.item.appointmentId === appointmentId) return 'lifted';
+    if (dragged?.item?.appointmentId === appointmentId) return 'lifted';
     return isMoving(appointmentId) ? 'moving' : 'resting';
   };
   const classes = [!isPicked && 'hidden-on-phone', column.isFirst && 'day-board__column--first'];
@@ -52,9 +63,19 @@ export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged
       className={classes.filter(Boolean).join(' ')}
       now={now}
       isFirst={column.isFirst}
-      background={<ClosedTimes column={column} {...props} />}
+      background={
+        <>
+          <ClosedTimes column={column} {...props} />
+          {props.closure === undefined && <FreeCells column={column} {...props} />}
+        </>
+      }
       overlay={
-        dragged && isDraggedOver(column, dragged) && <DropPreview dragged={dragged} memberOf={memberOf} />
+        dragged && (
+          <>
+            {dragged.item && <Fits column={column} item={dragged.item} {...props} />}
+            {isDraggedOver(column, dragged) && <DropPreview dragged={dragged} memberOf={memberOf} />}
+          </>
+        )
       }
     >
       {placeAppointments(column).map(({ appointment, box }) => (
@@ -73,6 +94,7 @@ export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged
   );
 }
 
+const wholeWidth = { lane: 0, lanes: 1 };
 /** Shorter tints have no room for their name. */
 const namedMinutes = 45;
 
@@ -90,12 +112,7 @@ function ClosedTimes({
       </div>
     );
   return (hours ? listClosedIntervals(hours) : []).map(({ start, end }) => (
-    <div
-      key={start}
-      className="board-tint"
-      style={toBoxStyle(toBox({ start, end }, { lane: 0, lanes: 1 }))}
-      aria-hidden
-    >
+    <div key={start} className="board-tint" style={toBoxStyle(toBox({ start, end }, wholeWidth))} aria-hidden>
       {isWide && end - start >= namedMinutes && (
         <Text as="p" size={12} tone="muted" style={{ padding: '4px 8px' }}>
           {boardText.outsideHours}
@@ -105,6 +122,50 @@ function ClosedTimes({
   ));
 }
 
+type FreeCellsProps = Pick<Props, 'column' | 'hours' | 'free'>;
+
+/** Free places to press or to draw on. The arrow keys move between them, and Enter opens the form. */
+function FreeCells({ column, hours, free }: FreeCellsProps) {
+  if (!free || !hours || (!column.member && column.appointments.length > 0)) return null;
+  const cells = listFreeCells(listFreeGaps(hours, column.appointments));
+  return cells.map(({ start, end, roomMinutes }, index) => (
+    <button
+      key={start}
+      type="button"
+      className="board-free no-print"
+      tabIndex={index === 0 ? 0 : -1}
+      data-free={start}
+      aria-label={boardText.freePlace(toTimeOfDay(start), column.name)}
+      style={toBoxStyle(toBox({ start, end }, wholeWidth))}
+      onClick={() => free.onPress(column, start, roomMinutes)}
+      onKeyDown={moveBetweenFreePlaces}
+      onPointerDown={(event) => free.onDraw(event, start)}
+    >
+      {`+ ${boardText.shortTime(toTimeOfDay(start))}`}
+    </button>
+  ));
+}
+
+type FitsProps = Pick<Props, 'column' | 'hours' | 'closure'> & { item: CalendarAppointment };
+
+/** Where the dragged appointment fits, or why this person cannot take it. */
+function Fits({ column, hours, closure, item }: FitsProps) {
+  const missing = column.member && findMissingService(column.member, item);
+  if (missing !== undefined)
+    return (
+      <div className="board-unfit" aria-hidden>
+        <span className="board-tint__name">{boardText.doesNotPerform(column.name, missing)}</span>
+      </div>
+    );
+  if (!hours || closure !== undefined || !column.member) return null;
+  const others = column.appointments.filter(({ appointmentId }) => appointmentId !== item.appointmentId);
+  return listFreeGaps(hours, others)
+    .filter(({ start, end }) => end - start >= item.durationMinutes)
+    .map((gap) => (
+      <div key={gap.start} className="board-fit" style={toBoxStyle(toBox(gap, wholeWidth))} aria-hidden />
+    ));
+}
+
 const isDraggedOver = ({ date, member }: Column, { placement }: NonNullable<Props['dragged']>) =>
   placement.column.date === date && placement.column.member?.staffId === member?.staffId;
 
@@ -112,8 +173,9 @@ type PreviewProps = Pick<Props, 'memberOf'> & { dragged: NonNullable<Props['drag
 
 function DropPreview({ dragged, memberOf }: PreviewProps) {
   const { item, placement } = dragged;
+  const box = toBox(toDrawnInterval(placement), wholeWidth);
+  if (!item) return <div className="time-grid__drawn" style={toBoxStyle(box)} aria-hidden />;
   const slot = toDroppedSlot(item, placement);
-  const box = toBox(toDrawnInterval(placement), { lane: 0, lanes: 1 });
   return (
     <div
       className={`appointment-event appointment-event--preview ${toPersonClass(memberOf(slot.staffId)?.colorIndex)}`}

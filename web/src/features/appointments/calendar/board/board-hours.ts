@@ -28,6 +28,51 @@ export function listClosedIntervals(hours: readonly Interval[]): Interval[] {
   return closed;
 }
 
+const toInterval = ({
+  time,
+  durationMinutes,
+}: Pick<CalendarAppointment, 'time' | 'durationMinutes'>): Interval => {
+  const start = toMinutesOfDay(time);
+  return { start, end: start + durationMinutes };
+};
+
+/** Returns the parts of the hours without an appointment. */
+export function listFreeGaps(
+  hours: readonly Interval[],
+  appointments: readonly Pick<CalendarAppointment, 'time' | 'durationMinutes'>[],
+): Interval[] {
+  const busy = mergeIntervals(appointments.map(toInterval));
+  return hours.flatMap(({ start, end }) => {
+    const gaps: Interval[] = [];
+    let from = start;
+    for (const appointment of busy) {
+      if (appointment.end <= from || appointment.start >= end) continue;
+      if (appointment.start > from) gaps.push({ start: from, end: appointment.start });
+      from = appointment.end;
+    }
+    if (from < end) gaps.push({ start: from, end });
+    return gaps;
+  });
+}
+
+const cellMinutes = 30;
+const minimumCellMinutes = 15;
+
+/** A place to press, at most half an hour, with the minutes that are free from its start. */
+type FreeCell = Interval & { readonly roomMinutes: number };
+
+/** Divides the gaps at each half hour. */
+export const listFreeCells = (gaps: readonly Interval[]): FreeCell[] =>
+  gaps.flatMap((gap) => {
+    const cells: FreeCell[] = [];
+    for (let { start } = gap; gap.end - start >= minimumCellMinutes; ) {
+      const end = Math.min(gap.end, (Math.floor(start / cellMinutes) + 1) * cellMinutes);
+      cells.push({ start, end, roomMinutes: gap.end - start });
+      start = end;
+    }
+    return cells;
+  });
+
 type BoardDays = {
   readonly days: readonly WorkingDay[];
   readonly appointments: readonly CalendarAppointment[];

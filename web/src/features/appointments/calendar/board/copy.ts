@@ -34,6 +34,10 @@ export const boardText = {
   ) => [patientName, formatHours(appointment), ...serviceNames, `con ${staffName}`, ...flags].join(', '),
   columnLabel: (name: string, appointments: number) =>
     `${name}: ${appointments === 0 ? 'sin citas' : pluralize(appointments, 'cita', 'citas')}`,
+  shortTime: formatShortTime,
+  freePlace: (time: string, name: string) => `Espacio libre: ${formatTime(time)}, ${name}`,
+  doesNotPerform: (name: string, serviceName: string) => `${name} no hace ${serviceName}`,
+  print: 'Imprimir',
   outsideHours: 'Fuera de horario',
   closed: (name: string) => `cerrado: ${name}`,
   notWorking: 'No trabaja este día',
@@ -64,8 +68,10 @@ export const boardText = {
   noStaff: 'No hay esteticistas que mostrar',
   noStaffHint: 'Elige otra esteticista en el filtro.',
   mouseHint:
-    'Arrastra una cita para moverla, o su borde inferior para cambiar la duración. Con el teclado, usa la tecla M, y la tecla S para marcar que el cliente llegó o que empezó el tratamiento.',
+    'Arrastra una cita para moverla, o su borde inferior para cambiar la duración. Presiona un espacio libre para crear una. Con el teclado, usa la tecla M y las flechas para mover, y la tecla S para marcar que el cliente llegó o que empezó el tratamiento.',
   touchHint: 'Mantén el dedo sobre una cita para arrastrarla.',
+  keyHint:
+    'Flechas arriba y abajo: 15 minutos. Flechas a los lados: otra persona. Enter: soltar. Esc: dejar donde estaba.',
   move: 'Mover',
   keys: {
     move: 'Mover la cita enfocada',

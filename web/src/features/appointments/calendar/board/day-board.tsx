@@ -1,4 +1,4 @@
-import { UserX } from 'lucide-react';
+import { Printer, UserX } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CalendarAppointment, WorkingDay } from '#shared/appointments/calendar/calendar-api.ts';
@@ -14,18 +14,19 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { toGridPosition } from '#web/src/ui/time-grid/geometry.ts';
-import { useTimeDrag } from '#web/src/ui/time-grid/time-drag.ts';
 import { TimeGrid } from '#web/src/ui/time-grid/time-grid.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { calculateRange } from '../calendar-address.ts';
+import type { FreePlace } from '../create/quick-create-dialog.tsx';
 import { useAppointmentFlags, useClosures, useWorkingHours } from '../queries.ts';
 import { DayBoardColumn } from './board-column.tsx';
 import { DayBoardHead, DayBoardLanesHead, DayBoardPeople, DayBoardStrip } from './board-head.tsx';
 import { findOpeningMinute } from './board-hours.ts';
 import type { BoardView, Column } from './columns.ts';
 import { boardText, moveText } from './copy.ts';
-import { snapSteps, toDroppedSlot } from './drop.ts';
+import { RunSheet } from './run-sheet.tsx';
 import { useBoardColumns } from './use-board-columns.ts';
+import { useBoardGestures } from './use-board-gestures.ts';
 import { formatStaffName, useMoves } from './use-moves.ts';
 import { usePickedPerson } from './use-picked-person.ts';
 import './day-board.css';
@@ -70,6 +71,8 @@ type Props = {
   /** A day's columns, in this order. Appointments of other staff members are not drawn. */
   staff: readonly StaffOption[];
   onOpen: (appointment: CalendarAppointment) => void;
+  /** Undefined for viewers who cannot create appointments. */
+  onCreateAt?: ((place: FreePlace) => void) | undefined;
   mayMove: boolean;
 };
 
@@ -113,7 +116,7 @@ export function DayBoard(props: Props) {
 
 /** `allStaff` includes staff members without a column, who can receive an appointment too. */
 function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closures, ...props }: GridProps) {
-  const { onOpen, mayMove } = props;
+  const { onOpen, onCreateAt, mayMove } = props;
   const board = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const [pickedDate, setPickedDate] = useState(date);
@@ -146,16 +149,18 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
     findOpeningMinute(date, { days: days ?? [], appointments: displayedAppointments }, now),
   );
   const person = usePickedPerson(view === 'day' ? columns : []);
-  const { dragged, grab } = useTimeDrag<CalendarAppointment, Column>({
-    grid: board,
+  const { dragged, isKeyMove, grab, startMove, free } = useBoardGestures({
+    board,
     columns,
-    steps: snapSteps,
-    onDrop: (appointment, at) => drop(appointment, toDroppedSlot(appointment, at)),
+    drop,
+    onCreateAt,
     onCancel: announceDeclined,
+    announce: setAnnouncement,
   });
   const { movingAppointment, setMovingAppointment } = useMoveDialog(board);
   const visibleDate = columns.some((column) => column.date === pickedDate) ? pickedDate : date;
-  const actions = { grab, mayMove, onOpen, onMove: setMovingAppointment };
+  const actions = { grab, mayMove, onOpen, onMove: setMovingAppointment, onKeyMove: startMove };
+  const flagsOf = (appointmentId: string) => flags.get(appointmentId);
   return (
     <section className="surface day-board" aria-label={boardText[view]} {...person.swipe}>
       <BoardPickers
@@ -175,17 +180,19 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
           now={now}
           hoursOf={hoursOf}
           closureOn={closureOn}
-          flagsOf={(appointmentId) => flags.get(appointmentId)}
+          flagsOf={flagsOf}
           memberOf={memberOf}
           isMoving={isMoving}
           dragged={dragged}
+          free={free}
           actions={actions}
           isPicked={({ member, date: day }) =>
             view === 'day' ? member?.staffId === person.staffId : day === visibleDate
           }
         />
       )}
-      {mayMove && <DayBoardHint />}
+      {view === 'day' && <RunSheet date={date} columns={columns} flagsOf={flagsOf} now={instant} />}
+      <DayBoardHint mayMove={mayMove} isMoving={isKeyMove} />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
@@ -205,7 +212,7 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
 type ColumnProps = Parameters<typeof DayBoardColumn>[0];
 type ColumnsProps = Pick<
   ColumnProps,
-  'now' | 'flagsOf' | 'memberOf' | 'isMoving' | 'dragged' | 'actions'
+  'now' | 'flagsOf' | 'memberOf' | 'isMoving' | 'dragged' | 'actions' | 'free'
 > & {
   ref: Ref<HTMLDivElement>;
   layout: BoardView | 'lanes';
@@ -257,10 +264,15 @@ type PickersProps = {
 function BoardPickers({ view, columns, others, person, day }: PickersProps) {
   return (
     <>
-      {(others.hidden > 0 || others.isShown) && (
-        <Row justify="end" pad="6 12" className="no-print">
-          <Button size="small" variant="ghost" onClick={others.toggle}>
-            {others.isShown ? boardText.hideOthers : boardText.showOthers(others.hidden)}
+      {view === 'day' && (
+        <Row justify="end" gap={8} pad="6 12" className="no-print">
+          {(others.hidden > 0 || others.isShown) && (
+            <Button size="small" variant="ghost" onClick={others.toggle}>
+              {others.isShown ? boardText.hideOthers : boardText.showOthers(others.hidden)}
+            </Button>
+          )}
+          <Button size="small" variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            {boardText.print}
           </Button>
         </Row>
       )}
@@ -288,7 +300,10 @@ function NobodyWorks({ closure, mayEdit }: { closure: string | undefined; mayEdi
   );
 }
 
-function DayBoardHint() {
+function DayBoardHint({ mayMove, isMoving }: { mayMove: boolean; isMoving: boolean }) {
+  if (!mayMove) return null;
+  if (isMoving)
+    return <p className="day-board__keys line-above small strong no-print">{boardText.keyHint}</p>;
   return (
     <p className="day-board__hint line-above small muted no-print">
       <span>{boardText.mouseHint}</span>

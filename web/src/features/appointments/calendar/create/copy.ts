@@ -1,10 +1,20 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { withoutChargeLabel } from '#shared/appointments/labels.ts';
-import { formatDuration, formatFullDate, formatMoney, formatTime, pluralize } from '#shared/core/format.ts';
+import {
+  formatDuration,
+  formatFullDate,
+  formatMoney,
+  formatTime,
+  formatWeekdayDayMonth,
+  pluralize,
+} from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { PreferenceLine } from '#shared/intake/application/appointment-preference.ts';
 import { formatPreference } from '#shared/intake/application/format-preference.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
+
+type PersonName = { readonly firstName: string; readonly lastName: string };
 
 /** 'Crear cita'. Texts of R217 to R223 are literal. */
 export const createText = {
@@ -58,6 +68,17 @@ export const createText = {
   createdDetail: (name: string, date: string, time: string) =>
     `${name}, ${formatFullDate(date)}, ${formatTime(time)}`,
   failed: 'Hubo un error al guardar la cita.',
+} as const;
+
+/** The form of a free place on the board. */
+export const quickText = {
+  place: ({ date, time, member }: { date: string; time: string; member: PersonName | undefined }) =>
+    [
+      member ? formatFullName(member) : createText.anyStaff,
+      `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`,
+    ].join(' · '),
+  services: (roomMinutes: number) => `Servicio (caben ${formatDuration(roomMinutes)})`,
+  nothingFits: 'Ningún servicio cabe en este espacio. Elige otro espacio.',
 } as const;
 
 export const popularText = {

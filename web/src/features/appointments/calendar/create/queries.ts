@@ -3,6 +3,7 @@ import {
   createAppointment,
   listBookableServices,
   listPopularServices,
+  listRecentServices,
   listTimesForServices,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
@@ -11,6 +12,12 @@ import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { type DayRange, useDayMarks } from '../../shared/day-marks.ts';
 
 export const useBookableServices = () => useQuery(buildQuery(listBookableServices));
+/** The services of a client, the latest first. Not loaded without a client. */
+export const useRecentServices = (patientId: string | undefined) =>
+  useQuery({
+    ...buildQuery(listRecentServices, { params: { patientId: patientId ?? '' } }),
+    enabled: patientId !== undefined,
+  });
 export const usePopularServices = () => useQuery(buildQuery(listPopularServices));
 
 type ServiceTimesParams = { serviceIds: readonly string[]; staffId: string };

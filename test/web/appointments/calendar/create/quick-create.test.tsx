@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
+import { listRecentServices } from '#shared/appointments/calendar/calendar-api.ts';
+import { aMember } from '#test/web/appointments/shared/desk-fixture.tsx';
+import { openPage, replaceNonBreakingSpaces } from '#test/web/appointments/shared/open-page.tsx';
+import { settle } from '#test/web/support/render.tsx';
+import { listFittingServices } from '#web/src/features/appointments/calendar/create/fitting-services.ts';
+import { QuickCreateDialog } from '#web/src/features/appointments/calendar/create/quick-create-dialog.tsx';
+import { aCreationServer, initialDate, marisol, onClose, serum } from './create-appointment-fixture.tsx';
+
+it('the form of a free place starts at the client, selects the service they had last, and creates the appointment', async () => {
+  const { server, creations } = aCreationServer();
+  server.answers(listRecentServices, () => ['gone', 'suero']);
+  server.answers(listServiceAlerts, () => ({ alerts: [], isUnanswered: false }));
+  const member = aMember('s1', 'Camila', { serviceIds: ['peeling', 'suero'] });
+  onClose.mockReset();
+  openPage(
+    <QuickCreateDialog
+      place={{ date: initialDate, time: '10:30', member, roomMinutes: 50 }}
+      onClose={onClose}
+    />,
+    '/',
+  );
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+  await screen.findByRole('radio', { name: /^Suero/ });
+  expect(screen.queryByRole('radio', { name: /^Peeling/ })).toBeNull();
+  expect(replaceNonBreakingSpaces(screen.getByText(/^Camila Prueba · /).textContent)).toBe(
+    'Camila Prueba · martes, 17 de marzo, 10:30 a. m.',
+  );
+
+  await settle(() => fireEvent.change(document.activeElement!, { target: { value: 'mari' } }));
+  const option = await screen.findByRole('option', { name: /^Marisol/ });
+  await settle(() => fireEvent.click(option));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Suero/ }).checked).toBe(true),
+  );
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Crear cita' })));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(creations.map(({ body }) => body)).toEqual([
+    {
+      patientId: marisol.patientId,
+      serviceIds: ['suero'],
+      date: initialDate,
+      time: '10:30',
+      staffId: 's1',
+      balanceInvoiced: true,
+    },
+  ]);
+});
+
+it('lists the services that fit and that the person performs, the latest of the client first', () => {
+  const services = ['a', 'b', 'c', 'd'].map((serviceId) => ({ ...serum, serviceId }));
+  const long = { ...serum, serviceId: 'long', durationMinutes: 90 };
+
+  const fitting = listFittingServices({
+    services: [...services, long],
+    member: { serviceIds: ['a', 'b', 'c', 'long'] },
+    roomMinutes: 60,
+    recentIds: ['long', 'c'],
+  });
+
+  expect(fitting.map(({ serviceId }) => serviceId)).toEqual(['c', 'a', 'b']);
+});

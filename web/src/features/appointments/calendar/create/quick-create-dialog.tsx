@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { formatFullName } from '#shared/core/person.ts';
+import type { PatientOption } from '#shared/patients/api.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
+import { findHourErrorMessage } from '#web/src/components/time-picker/hour-error.ts';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { createText, describeCreationError, quickText } from './copy.ts';
+import { listFittingServices } from './fitting-services.ts';
+import { useBookableServices, useCreateAppointment, useRecentServices } from './queries.ts';
+import { CreateAppointment } from './schema.ts';
+
+/** A free place on the board. */
+export type FreePlace = {
+  readonly date: string;
+  readonly time: string;
+  /** Undefined where a column shows everyone. */
+  readonly member: StaffOption | undefined;
+  /** Minutes until the next appointment or the end of the hours. */
+  readonly roomMinutes: number;
+};
+
+/** Creates an appointment at a free place from a client and one service. Render to open. */
+export function QuickCreateDialog({ place, onClose }: { place: FreePlace; onClose: () => void }) {
+  const { date, time, member, roomMinutes } = place;
+  const [patient, setPatient] = useState<PatientOption>();
+  const form = useAppForm(CreateAppointment, {
+    patientId: '',
+    serviceIds: [],
+    date,
+    staffId: member?.staffId ?? '',
+    time,
+    balanceInvoiced: true,
+  });
+  const patientField = useFormControl(form, 'patientId');
+  const servicesField = useFormControl(form, 'serviceIds');
+  const services = useBookableServices();
+  const recent = useRecentServices(patient?.patientId);
+  const create = useCreateAppointment();
+  const { setFocus } = form;
+  // After the dialog, which puts the focus on its title.
+  useEffect(() => setFocus('patientId'), [setFocus]);
+
+  const fitting = listFittingServices({
+    services: services.data ?? [],
+    member,
+    roomMinutes,
+    recentIds: recent.data ?? [],
+  });
+  const latestId = fitting.find(({ serviceId }) => recent.data?.includes(serviceId))?.serviceId;
+  const [firstId] = servicesField.value;
+  const chosenId = firstId ?? '';
+  useEffect(() => {
+    if (latestId !== undefined && chosenId === '') form.setValue('serviceIds', [latestId]);
+  }, [form, latestId, chosenId]);
+
+  const choosePatient = (chosen: PatientOption | undefined) => {
+    setPatient(chosen);
+    patientField.change(chosen?.patientId ?? '');
+    servicesField.change([]);
+  };
+  const submit = async (appointment: CreateAppointment) => {
+    try {
+      await create.mutateAsync(appointment);
+    } catch (error) {
+      const message = findHourErrorMessage(error);
+      if (message === undefined) throw error;
+      return form.setError('serviceIds', { message });
+    }
+    const name = patient ? formatFullName(patient) : '';
+    toast.success(createText.created, { description: createText.createdDetail(name, date, time) });
+    onClose();
+  };
+  return (
+    <Dialog title={createText.title} subtitle={quickText.place(place)} onClose={onClose}>
+      <Form form={form} className="dialog__form" onSubmit={submit} describe={describeCreationError}>
+        <DialogBody>
+          <Stack gap={16}>
+            <FormSummary />
+            <PatientSearchField
+              value={patient}
+              ref={patientField.ref}
+              error={patientField.error}
+              onChange={choosePatient}
+            />
+            <QueryBoundary query={services} errorTitle={createText.servicesFailed}>
+              {() => (
+                <fieldset>
+                  <legend className="choice-legend">{quickText.services(roomMinutes)}</legend>
+                  {fitting.length === 0 && <p className="muted">{quickText.nothingFits}</p>}
+                  <Stack gap={8}>
+                    {fitting.map(({ serviceId, name, durationMinutes }) => (
+                      <ChoiceCard
+                        key={serviceId}
+                        type="radio"
+                        name="service"
+                        value={serviceId}
+                        checked={serviceId === chosenId}
+                        onChange={() => servicesField.change([serviceId])}
+                      >
+                        <span className="grow strong">{name}</span>
+                        <span className="muted small n nowrap">
+                          {createText.serviceDuration(durationMinutes)}
+                        </span>
+                      </ChoiceCard>
+                    ))}
+                  </Stack>
+                  {servicesField.error !== undefined && (
+                    <p className="amplify-field__error-message">
+                      <ErrorText text={servicesField.error} />
+                    </p>
+                  )}
+                </fieldset>
+              )}
+            </QueryBoundary>
+            <ServiceAlerts patientId={patient?.patientId ?? ''} serviceIds={servicesField.value} />
+          </Stack>
+        </DialogBody>
+        <FormFoot submit={createText.save} submitting={createText.saving} busy={create.isPending} />
+      </Form>
+    </Dialog>
+  );
+}
