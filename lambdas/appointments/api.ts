@@ -2,6 +2,7 @@ import { payments } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import * as alerts from './alerts/service-alerts.ts';
 import * as requests from './approval/appointment-requests.ts';
+import * as queue from './approval/request-queue.ts';
 import * as options from './booking/booking-options.ts';
 import * as nextVisits from './booking/next-visit.ts';
 import * as booking from './booking/request-appointment.ts';
@@ -24,7 +25,7 @@ export const handler = httpApi(
     booking.confirmDeposit,
     booking.abandonReservation,
     changes.listMyAppointments,
-    requests.listAppointmentRequests,
+    queue.listAppointmentRequests,
     deposits.listUnsettledDeposits,
     deposits.retryDepositRefund,
     deposits.noteDepositReturned,

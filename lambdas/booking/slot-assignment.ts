@@ -42,7 +42,7 @@ type PickStaffInput = {
   readonly moving?: Appointment;
 };
 
-const worksAt = ({ openHours }: Pick<StaffAvailability, 'openHours'>, date: string, appointment: Interval) =>
+export const worksAt = ({ openHours }: Pick<StaffAvailability, 'openHours'>, date: string, appointment: Interval) =>
   openHours(date).some((openInterval) => contains(openInterval, appointment));
 
 function createSlotError(

@@ -13,7 +13,7 @@ import { unusualHourConfirmation } from './booking/unusual-hour.ts';
 import { ConfirmedLots } from './closing/confirmed-lots.ts';
 import { appointmentErrors } from './errors.ts';
 import { ConfirmationCode, EditedMinutes, maxServices, ServiceIds } from './request-schemas.ts';
-import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
+import { AssignedAppointment, OfferedService, PatientAppointment, QueuedRequest } from './views.ts';
 
 const ShownQuote = z.strictObject({ totalCents: Cents, depositCents: Cents, durationMinutes: Minutes });
 
@@ -110,11 +110,12 @@ export const listMyAppointments = route('listMyAppointments', {
 export const listAppointmentRequests = route('listAppointmentRequests', {
   method: 'GET',
   path: '/appointment-requests',
-  summary: 'Lists requests pending approval, earliest date first',
+  summary:
+    'Lists requests pending approval, earliest date first, with their clients’ history and whether their time still fits',
   allow: frontDesk,
   topics: ['appointments'],
   query: PageQuery,
-  reply: pageSchema(AppointmentRequest),
+  reply: pageSchema(QueuedRequest),
 });
 
 export const listTimesForRequest = route('listTimesForRequest', {

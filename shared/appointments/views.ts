@@ -12,6 +12,7 @@ import {
 import { BookedService } from './booked-service.ts';
 import { DoseLot } from './closing/confirmed-lots.ts';
 import { calculateMissingCents } from './closing/dose-charges.ts';
+import { PatientHistory } from './patient-history.ts';
 
 export const OfferedService = z.object({
   serviceId: Id,
@@ -91,6 +92,14 @@ export const AppointmentRequest = z.object({
   beingApproved: z.boolean(),
 });
 export type AppointmentRequest = z.infer<typeof AppointmentRequest>;
+
+/** A pending request with what the front desk decides it by. */
+export const QueuedRequest = z.extend(AppointmentRequest, {
+  history: PatientHistory,
+  /** False if the aesthetician no longer works, or the center no longer opens, at this time. */
+  fits: z.boolean(),
+});
+export type QueuedRequest = z.infer<typeof QueuedRequest>;
 
 /** Full view for the front desk, without the client's code. */
 export const AppointmentDetail = z.object({

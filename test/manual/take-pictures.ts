@@ -42,7 +42,7 @@ const pictures: readonly Picture[] = [
   },
   { name: 'staff-day', as: 'carmen', width: 390, path: '/enfermero/pacientes', text: 'Ver ficha' },
   { name: 'staff-schedule', as: 'carmen', width: 390, path: '/enfermero/mi-horario', text: 'Semana' },
-  { name: 'requests', as: 'supervisor', width: 1280, path: '/admin/solicitud-citas', text: 'Editar' },
+  { name: 'requests', as: 'supervisor', width: 1280, path: '/admin/solicitud-citas', text: 'Aprobar' },
   {
     name: 'board',
     as: 'supervisor',

@@ -23,15 +23,6 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { overrideAlerts } from '../alerts/service-alerts.ts';
 import { finishApproval } from '../deposits/deposit-hold.ts';
 import { buildRefundDueWrites } from '../deposits/settlement.ts';
-import { toRequestView } from '../shared/views.ts';
-
-export const listAppointmentRequests = operation(
-  routes.listAppointmentRequests,
-  async ({ query }, { appointments }) => {
-    const { rows, cursor } = await appointments.byQueue('pending', query.cursor);
-    return { rows: rows.map(toRequestView), cursor: cursor ?? undefined };
-  },
-);
 
 type ClaimInput = BodyOf<typeof routes.approveAppointment>;
 

@@ -19,8 +19,12 @@ import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
-const editButton = (page: Page, { patient }: Fixture) =>
-  page.getByRole('button', { name: `Editar la solicitud de ${formatFullName(patient)}` });
+const menuButton = (page: Page, { patient }: Fixture) =>
+  page.getByRole('button', { name: `Más acciones de la solicitud de ${formatFullName(patient)}` });
+async function openPanel(page: Page, fixture: Fixture) {
+  await menuButton(page, fixture).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+}
 const freeTimeRadio = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Horas libres de esta esteticista' }).getByRole('radio', { name });
 async function setAfternoonHour(page: Page, hour: number) {
@@ -45,7 +49,7 @@ it('the front desk reassigns a request, picks another time after its slot was ta
     .getByRole('searchbox', { name: 'Buscar por nombre del paciente' })
     .fill(fixture.patient.firstName.toUpperCase());
   await page.getByText('Mostrando 1 de').waitFor();
-  await editButton(page, fixture).click();
+  await openPanel(page, fixture);
   await page.getByRole('radio', { name: formatFullName(colleague) }).check();
   await freeTimeRadio(page, /^10:00/).waitFor({ state: 'attached' });
   await setAfternoonHour(page, 3);
@@ -57,14 +61,14 @@ it('the front desk reassigns a request, picks another time after its slot was ta
   await setAfternoonHour(page, 4);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await waitForApproval(page);
-  await editButton(page, fixture).waitFor({ state: 'detached' });
+  await menuButton(page, fixture).waitFor({ state: 'detached' });
   expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'confirmed', staffId, time: '16:00' });
   expect((await listClientMessages(fixture)).texts).toEqual([
     expect.stringContaining('cita confirmada, pasa del '),
   ]);
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }).fill('');
-  await editButton(page, deniedFixture).click();
+  await openPanel(page, deniedFixture);
   await page.getByRole('button', { name: 'Denegar' }).click();
   const question = page.getByRole('alertdialog', { name: 'Denegar solicitud' });
   await question.getByText('se libera su retención de $50.01').waitFor();
@@ -72,7 +76,7 @@ it('the front desk reassigns a request, picks another time after its slot was ta
   await page
     .getByText(`Se libera la retención de $50.01 de ${formatFullName(deniedFixture.patient)}.`)
     .waitFor();
-  await editButton(page, deniedFixture).waitFor({ state: 'detached' });
+  await menuButton(page, deniedFixture).waitFor({ state: 'detached' });
   await site.waitUntilSettled();
   expect(await getLedgerAmounts(deniedId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
 });
@@ -86,12 +90,12 @@ it('the front desk overrides an alert with a reason, and the alert is read from 
   const appointmentId = await request(fixture);
   const alertText = 'El láser no se aplica durante el embarazo.';
   const page = await openRequests(openPage);
-  await editButton(page, fixture).click();
+  await openPanel(page, fixture);
   await page.getByRole('alert').getByText(alertText).waitFor();
   // Changes by others reload the list, but read no record again.
   const otherFixture = await createFixture(site);
   await request(otherFixture);
-  await editButton(page, otherFixture).waitFor({ state: 'attached' });
+  await menuButton(page, otherFixture).waitFor({ state: 'attached' });
   const { rows } = await thePlatform().audits.bySubject(fixture.patient.patientId, undefined);
   expect(rows.filter(({ details }) => details['part'] === 'alerts')).toHaveLength(1);
 

@@ -34,8 +34,7 @@ async function requestAppointment(page: Page, { serviceId }: Fixture): Promise<s
 
 async function approveRequest(openPage: OpenPage, { patient }: Fixture) {
   const page = await openPage('/admin/solicitud-citas', { as: 'jefa@test.example' });
-  await page.getByRole('button', { name: `Editar la solicitud de ${formatFullName(patient)}` }).click();
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: new RegExp(`^Aprobar .*${formatFullName(patient)}$`) }).click();
   await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
   await page.close();
 }

@@ -72,7 +72,7 @@ const buttonsByViewer: Record<Viewer, readonly (readonly [address: string, butto
   supervisor: [
     ['/admin/solicitud-citas', /^Mi cuenta:/],
     ['/admin/solicitud-citas', /^Abrir menú$/],
-    ['/admin/solicitud-citas', /^Editar la solicitud de/],
+    ['/admin/solicitud-citas', /^Más acciones de la solicitud de/],
   ],
   staff: [['/enfermero/pacientes', /^Mi cuenta:/]],
   patient: [['/paciente/:patientId/citas', /^Mi cuenta:/]],

@@ -29,13 +29,14 @@ const search = (text: string) =>
   });
 
 describe('AppointmentRequestsPage', () => {
-  it('shows the client, contact links, date, services and held amount of each request [R191]', async () => {
+  it('shows the client, history, date, services, aesthetician, held amount and waiting time of each request [R191]', async () => {
     aRequestsServer();
 
     await openRequestsPage();
+    await waitFor(async () => expect((await readRows())[0]).not.toContain('Cargando alertas...'));
 
     expect(await readRows()).toEqual([
-      'MOMarisol Ortiz Díaz787-555-011717 de marzo de 202610:00 a. m.Suero de vitaminasRetenido $70.00PendienteEditar',
+      'Seleccionar la solicitud de Marisol Ortiz DíazMOMarisol Ortiz DíazPrimera visitamar. 17 mar.10:00 a. m.Suero de vitaminasCamila VegaRetenido $70.00Pendientehace 2 horasAprobar · $70.00',
     ]);
     expect(screen.getByText('Mostrando 1 de 1')).toBeTruthy();
   });
@@ -55,7 +56,7 @@ describe('AppointmentRequestsPage', () => {
     await openRequestsPage();
 
     expect(await screen.findByText('2 pendientes. La más antigua espera hace 2 horas.')).toBeTruthy();
-    const approvingRows = (await readRows()).filter((row) => row?.includes('PendienteAprobando...'));
+    const approvingRows = (await readRows()).filter((row) => row?.includes('Aprobando...'));
     expect(approvingRows).toEqual([expect.stringContaining('Iván Maldonado')]);
   });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { listAppointmentAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import {
   approveAppointment,
   denyAppointment,
@@ -8,7 +9,7 @@ import {
 } from '#shared/appointments/api.ts';
 import { toSlot } from '#shared/appointments/appointment.ts';
 import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
-import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import type { QueuedRequest } from '#shared/appointments/views.ts';
 import { toMinutesOfDay, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
@@ -23,7 +24,7 @@ export const aPatient = (firstName: string, lastName: string, phone = '787-555-0
   email: 'paciente@correo.test',
 });
 
-export const aRequest = (overrides: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
+export const aRequest = (overrides: Partial<QueuedRequest> = {}): QueuedRequest => ({
   appointmentId: 'a1',
   date: '2026-03-17',
   time: '10:00',
@@ -39,6 +40,8 @@ export const aRequest = (overrides: Partial<AppointmentRequest> = {}): Appointme
   balanceDueCents: 7_000,
   patientId: 'p1',
   beingApproved: false,
+  history: { visitCount: 0, noShowCount: 0, owedCents: 0 },
+  fits: true,
   patient: aPatient('Marisol', 'Ortiz Díaz'),
   requestedAt: '2026-03-06T12:00:00.000Z',
   captureBefore: '2026-03-13T12:00:00.000Z',
@@ -65,7 +68,7 @@ export const aMember = (
 const freeTimes: Record<string, string[]> = { s1: ['09:00', '09:45', '11:15'], s2: ['09:00', '14:00'] };
 
 /** Creates a server with default answers. The other properties are the requests that it receives. */
-export function aRequestsServer(requests: AppointmentRequest[] = [aRequest()]) {
+export function aRequestsServer(requests: QueuedRequest[] = [aRequest()]) {
   const server = aServer();
   return {
     server,
@@ -81,6 +84,11 @@ export function aRequestsServer(requests: AppointmentRequest[] = [aRequest()]) {
       status: 'confirmed' as const,
       textable: true,
     })),
+    alertReads: server.answers(listAppointmentAlerts, () => ({
+      isUnanswered: false,
+      alerts: [],
+      otherConditions: [],
+    })),
     denials: server.answers(denyAppointment, () => ({ appointmentId: 'a1', status: 'cancelled' as const })),
   };
 }
@@ -95,10 +103,14 @@ export const getButton = (name: string | RegExp) => screen.getByRole('button', {
 export const click = (name: string | RegExp) => fireEvent.click(getButton(name));
 export const queryDialog = () => screen.queryByRole('dialog', { name: 'Editar solicitud' });
 
+export const openMenu = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: `Más acciones de la solicitud de ${name}` }));
+
 /** Opens the panel of the first request and waits for its free slots. */
 export async function openPanel() {
   await openRequestsPage();
-  fireEvent.click(await screen.findByRole('button', { name: 'Editar la solicitud de Marisol Ortiz Díaz' }));
+  await openMenu('Marisol Ortiz Díaz');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Editar' }));
   await screen.findByText(/^2 horas libres, no a las/);
 }
 const clockField = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);

@@ -115,12 +115,13 @@ const AlertStatus = ({ children }: { children: string }) => (
   </p>
 );
 
+/** Allergies and alerts of an appointment's client. Each read is audited. */
+export const useAppointmentAlerts = (appointmentId: string) =>
+  useQuery({ ...buildQuery(listAppointmentAlerts, { params: { appointmentId } }), ...auditedRead });
+
 /** Allergies and alerts of an appointment's client, or a note that there are none. */
 export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) {
-  const alerts = useQuery({
-    ...buildQuery(listAppointmentAlerts, { params: { appointmentId } }),
-    ...auditedRead,
-  });
+  const alerts = useAppointmentAlerts(appointmentId);
   return (
     <AlertQuery query={alerts}>
       {(reply) =>

@@ -54,6 +54,7 @@ export const approvalText = {
   saving: 'Guardando...',
   required: 'Por favor, completa todos los campos obligatorios.',
   confirmed: '✅ Cita confirmada y mensaje enviado',
+  approvedOf: (name: string) => `Aprobada: ${name}.`,
   invalidPhone: 'El número de teléfono del cliente no es válido.',
   confirmedByEmail: 'La cita queda confirmada. El aviso le llegó por correo.',
   failed: 'Ocurrió un error al confirmar la cita.',

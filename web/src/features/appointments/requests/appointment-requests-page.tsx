@@ -1,19 +1,24 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import type { AppointmentRequest, QueuedRequest } from '#shared/appointments/views.ts';
 import { containsAllWords } from '#shared/core/matches.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 import { useAppointmentRequests, useUnsettledDeposits } from '../shared/desk-queries.ts';
 import { AppointmentRequestsTable } from './appointment-requests-table.tsx';
+import { SelectionBar } from './approve-several.tsx';
 import { requestsText } from './copy.ts';
 import { findProblematicDeposits, UnsettledDepositsNotice } from './unsettled-deposits-notice.tsx';
+import { useRequestActions } from './use-request-actions.ts';
 
 const RequestPanel = lazyDialog(
   async () => (await import('../panel/request-panel.tsx')).RequestPanel,
@@ -23,7 +28,16 @@ const ManualRefundDialog = lazyDialog(
   async () => (await import('./manual-refund-dialog.tsx')).ManualRefundDialog,
 );
 
+const DenyRequestDialog = lazyDialog(
+  async () => (await import('../panel/deny-request-dialog.tsx')).DenyRequestDialog,
+);
+const ApproveSeveralDialog = lazyDialog(
+  async () => (await import('./approve-several-dialog.tsx')).ApproveSeveralDialog,
+);
+
 const nameParam = 'paciente';
+const orderParam = 'por';
+const byWait = 'espera';
 const pageSize = 25;
 const minuteMs = 60_000;
 
@@ -42,12 +56,13 @@ const findCurrentRequest = (
   rows: readonly AppointmentRequest[] | undefined,
 ) => (rows ? rows.find(({ appointmentId }) => appointmentId === openedRequest.appointmentId) : openedRequest);
 
+const sortByWait = (requests: readonly QueuedRequest[]) =>
+  requests.toSorted((a, b) => (a.requestedAt ?? '').localeCompare(b.requestedAt ?? ''));
+
 export function AppointmentRequestsPage() {
   const requests = useAppointmentRequests();
   const unsettled = useUnsettledDeposits();
   const now = useNow();
-  const [searchText] = useUrlParam(nameParam);
-  const [editedRequest, setEditedRequest] = useState<AppointmentRequest>();
   const [notedDeposit, setNotedDeposit] = useState<AppointmentRequest>();
   const problematicDeposits = findProblematicDeposits(unsettled.data ?? [], now);
 
@@ -62,33 +77,105 @@ export function AppointmentRequestsPage() {
         ) : undefined
       }
     >
-      <FilterBar params={[nameParam]}>
+      <FilterBar params={[nameParam]} end={<OrderChoice />}>
         <SearchFilter param={nameParam} label={requestsText.search} />
       </FilterBar>
       <QueryBoundary query={requests} errorTitle={requestsText.failed} cards="large">
-        {(allRequests) => (
-          <AppointmentRequestsTable
-            rows={allRequests
-              .filter(({ patient }) => containsAllWords(formatFullName(patient), searchText))
-              .map((request) => ({ ...request, onEdit: () => setEditedRequest(request) }))}
-            pageSize={pageSize}
-            currentId={editedRequest?.appointmentId}
-            empty={allRequests.length === 0 ? <NoRequests /> : <NoMatch searchText={searchText} />}
-          />
-        )}
+        {(allRequests) => <RequestQueue requests={allRequests} />}
       </QueryBoundary>
-      {editedRequest && (
-        <RequestPanel
-          key={editedRequest.appointmentId}
-          request={editedRequest}
-          currentRequest={findCurrentRequest(editedRequest, requests.data)}
-          onClose={() => setEditedRequest(undefined)}
-        />
-      )}
       {notedDeposit && (
         <ManualRefundDialog deposit={notedDeposit} onClose={() => setNotedDeposit(undefined)} />
       )}
     </Screen>
+  );
+}
+
+function OrderChoice() {
+  const [order, setOrder] = useUrlParam(orderParam);
+  return (
+    <SegmentedControl
+      legend={requestsText.order}
+      legendHidden
+      fullWidth="phones"
+      value={order}
+      options={[
+        { value: '', label: requestsText.byTime },
+        { value: byWait, label: requestsText.byWait },
+      ]}
+      onChange={setOrder}
+    />
+  );
+}
+
+/** The requests with their dialogs, and what applies to the selected ones. */
+function RequestQueue({ requests: allRequests }: { requests: readonly QueuedRequest[] }) {
+  const [searchText] = useUrlParam(nameParam);
+  const [order] = useUrlParam(orderParam);
+  const [editedRequest, setEditedRequest] = useState<QueuedRequest>();
+  const [deniedRequest, setDeniedRequest] = useState<QueuedRequest>();
+  const [isApprovingSeveral, setApprovingSeveral] = useState(false);
+  const hasKeys = useSingleKeysOn();
+  const foundRequests = allRequests.filter(({ patient }) =>
+    containsAllWords(formatFullName(patient), searchText),
+  );
+  const requests = order === byWait ? sortByWait(foundRequests) : foundRequests;
+  const { currentId, approvingIds, selectedRequests, clearSelection, run } = useRequestActions(requests, {
+    onEdit: setEditedRequest,
+    onDeny: setDeniedRequest,
+  });
+  const selectedIds = new Set(selectedRequests.map(({ appointmentId }) => appointmentId));
+
+  return (
+    <Stack gap={12}>
+      <AppointmentRequestsTable
+        rows={requests.map((request) => ({
+          ...request,
+          isCurrent: request.appointmentId === currentId,
+          isSelected: selectedIds.has(request.appointmentId),
+          isApproving: approvingIds.has(request.appointmentId),
+          onAction: (action) => run(action, request),
+        }))}
+        pageSize={pageSize}
+        currentId={currentId}
+        empty={allRequests.length === 0 ? <NoRequests /> : <NoMatch searchText={searchText} />}
+      />
+      {hasKeys && requests.length > 0 && (
+        <Text as="p" size={13} tone="muted" hiddenOn="phone">
+          {requestsText.keyHint}
+        </Text>
+      )}
+      {selectedRequests.length > 0 && (
+        <SelectionBar
+          requests={selectedRequests}
+          onApprove={() => setApprovingSeveral(true)}
+          onClear={clearSelection}
+        />
+      )}
+      {editedRequest && (
+        <RequestPanel
+          key={editedRequest.appointmentId}
+          request={editedRequest}
+          currentRequest={findCurrentRequest(editedRequest, allRequests)}
+          onClose={() => setEditedRequest(undefined)}
+        />
+      )}
+      {deniedRequest && (
+        <DenyRequestDialog
+          request={deniedRequest}
+          onDenied={() => setDeniedRequest(undefined)}
+          onCancel={() => setDeniedRequest(undefined)}
+        />
+      )}
+      {isApprovingSeveral && (
+        <ApproveSeveralDialog
+          requests={selectedRequests}
+          onClose={() => {
+            setApprovingSeveral(false);
+            clearSelection();
+          }}
+        />
+      )}
+    </Stack>
   );
 }
 

@@ -1,56 +1,129 @@
+import { CircleX, Pencil, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import type { QueuedRequest } from '#shared/appointments/views.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import {
   type Columns,
+  comparePerson,
   createActionsColumn,
   createTypedColumnHelper,
 } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { DateText } from '#web/src/ui/display/figures.tsx';
-import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
-import { formatDeposit } from '../shared/deposit-copy.ts';
-import { buildRequestColumns } from '../shared/request-columns.tsx';
+import { TimeText } from '#web/src/ui/display/figures.tsx';
+import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { requestsText } from './copy.ts';
+import {
+  RequestDateCell,
+  RequestPatientCell,
+  RequestReasonCell,
+  RequestStatusCell,
+} from './request-cells.tsx';
+import { markRequestButton } from './request-focus.ts';
 
-type RequestRow = AppointmentRequest & { onEdit: () => void };
+export type RequestAction = 'approve' | 'edit' | 'deny' | 'openRecord' | 'select';
+export type RequestRow = QueuedRequest & {
+  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
+  readonly isApproving: boolean;
+  readonly onAction: (action: RequestAction) => void;
+};
 
 const { columns: headings } = requestsText;
 const column = createTypedColumnHelper<RequestRow>();
 
 const columns: Columns<RequestRow> = [
-  ...buildRequestColumns<RequestRow>({ headings, day: DateText }),
+  column.display({
+    id: 'selection',
+    header: headings.selection,
+    meta: { card: 'corner', headHidden: true, width: '44px' },
+    cell: ({ row: { original } }) => (
+      <CheckboxField
+        name={original.appointmentId}
+        label={
+          <span className="visually-hidden">{requestsText.selectOf(formatFullName(original.patient))}</span>
+        }
+        checked={original.isSelected}
+        onChange={() => original.onAction('select')}
+      />
+    ),
+  }),
+  column.accessor(({ patient }) => patient, {
+    id: 'patient',
+    header: headings.patient,
+    enableSorting: true,
+    sortFn: comparePerson,
+    meta: { card: 'title', orderWord: 'paciente' },
+    cell: ({ row }) => <RequestPatientCell request={row.original} />,
+  }),
+  column.accessor(({ date, time }) => `${date} ${time}`, {
+    id: 'date',
+    header: headings.date,
+    enableSorting: true,
+    meta: { text: 'nowrap', orderWord: 'fecha' },
+    cell: ({ row }) => <RequestDateCell date={row.original.date} />,
+  }),
+  column.accessor(({ time }) => time, {
+    id: 'time',
+    header: headings.time,
+    meta: { card: 'value', text: 'nowrap' },
+    cell: ({ row }) => <TimeText time={row.original.time} />,
+  }),
   column.display({
     id: 'reason',
     header: headings.reason,
-    cell: ({ row: { original } }) => (
-      <>
-        <span>{original.services.map(({ name }) => name).join(', ')}</span>
-        <span className="cell__note muted n nowrap">{formatDeposit(original)}</span>
-      </>
-    ),
+    cell: ({ row }) => <RequestReasonCell request={row.original} />,
   }),
-  column.accessor('status', {
+  column.accessor(({ requestedAt }) => requestedAt ?? '', {
+    id: 'status',
     header: headings.status,
     meta: { card: 'value' },
-    cell: ({ row: { original } }) => (
-      <>
-        <StatusBadge status={original.status} />
-        {original.beingApproved && (
-          <span className="cell__note caption muted">{requestsText.beingApproved}</span>
-        )}
-      </>
-    ),
+    cell: ({ row }) => <RequestStatusCell request={row.original} />,
   }),
-  createActionsColumn({
-    primary: (row) => (
-      <Button size="small" aria-label={requestsText.editOf(formatFullName(row.patient))} onClick={row.onEdit}>
-        {requestsText.edit}
-      </Button>
-    ),
+  createActionsColumn<RequestRow>({
+    primary: (row) => <PrimaryAction row={row} />,
+    buildMenu: ({ patient, onAction }) => ({
+      label: requestsText.moreOf(formatFullName(patient)),
+      items: [
+        {
+          label: requestsText.edit,
+          icon: <Pencil aria-hidden size={18} />,
+          onSelect: () => onAction('edit'),
+        },
+        {
+          label: requestsText.openRecord,
+          icon: <UserRound aria-hidden size={18} />,
+          onSelect: () => onAction('openRecord'),
+        },
+        {
+          label: requestsText.deny,
+          icon: <CircleX aria-hidden size={18} />,
+          danger: true,
+          onSelect: () => onAction('deny'),
+        },
+      ],
+    }),
   }),
 ];
+
+/** Approves the request as it is, or opens the form if its time no longer fits. */
+function PrimaryAction({ row }: { row: RequestRow }) {
+  const { appointmentId, patient, fits, isCurrent, isApproving, beingApproved, onAction } = row;
+  const label = fits ? requestsText.approve(row) : requestsText.edit;
+  return (
+    <Button
+      {...markRequestButton(appointmentId)}
+      variant={isCurrent ? 'primary' : 'secondary'}
+      size="small"
+      busy={isApproving || beingApproved}
+      busyLabel={requestsText.beingApproved}
+      aria-label={requestsText.labelFor(label, formatFullName(patient))}
+      onClick={() => onAction(fits ? 'approve' : 'edit')}
+    >
+      {label}
+    </Button>
+  );
+}
 
 type Props = Omit<ComponentProps<typeof DataTable<RequestRow>>, 'caption' | 'columns' | 'rowId'>;
 

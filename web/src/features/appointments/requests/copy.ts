@@ -1,6 +1,18 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { formatElapsed, formatMoney, pluralize } from '#shared/core/format.ts';
+import type { PatientHistory } from '#shared/appointments/patient-history.ts';
+import type { QueuedRequest } from '#shared/appointments/views.ts';
+import {
+  formatElapsed,
+  formatList,
+  formatMoney,
+  formatShortDayMonth,
+  formatShortWeekday,
+  formatTime,
+  pluralize,
+} from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 import { formatNearMoment } from '../panel/approval-copy.ts';
 
@@ -14,6 +26,7 @@ export const requestsText = {
     `${pluralize(count, 'pendiente. Espera', 'pendientes. La más antigua espera')} hace ${formatElapsed(oldestMinutes)}.`,
   search: 'Buscar por nombre del paciente',
   columns: {
+    selection: 'Seleccionar',
     patient: 'Paciente',
     date: 'Fecha',
     time: 'Hora',
@@ -21,14 +34,73 @@ export const requestsText = {
     status: 'Estado',
     actions: 'Acciones',
   },
+  order: 'Orden',
+  byTime: 'Por hora de la cita',
+  byWait: 'Por espera',
+  selectOf: (name: string) => `Seleccionar la solicitud de ${name}`,
+  todayOf: (day: string) => `hoy, ${day}`,
+  wait: (minutes: number) => `hace ${formatElapsed(minutes)}`,
+  history: ({ visitCount, lastVisitDate, noShowCount }: PatientHistory, today: string) =>
+    [
+      visitCount === 0 ? 'Primera visita' : pluralize(visitCount, 'visita', 'visitas'),
+      ...(lastVisitDate === undefined ? [] : [`última ${formatShortDayMonth(lastVisitDate, today)}`]),
+      ...(noShowCount === 0 ? [] : [pluralize(noShowCount, 'ausencia', 'ausencias')]),
+    ].join(' · '),
+  balance: (cents: number) => `Balance ${formatMoney(cents)}`,
+  alertsLoading: 'Cargando alertas...',
+  alertsFailed: 'No pudimos cargar las alertas',
+  allergies: (allergies: string) => `Alergia: ${allergies}`,
+  unanswered: 'Falta cuestionario',
+  answersExpired: 'Cuestionario vencido',
+  noLongerFits: 'Ya no cabe',
+  approve: ({ depositStatus, depositCents }: Pick<QueuedRequest, 'depositStatus' | 'depositCents'>) =>
+    depositStatus === 'held' ? `Aprobar · ${formatMoney(depositCents)}` : 'Aprobar',
+  labelFor: (label: string, name: string) => `${label}, solicitud de ${name}`,
+  view: 'Ver',
   edit: 'Editar',
-  editOf: (name: string) => `Editar la solicitud de ${name}`,
+  openRecord: 'Ver ficha',
+  deny: 'Denegar',
+  moreOf: (name: string) => `Más acciones de la solicitud de ${name}`,
+  keyHint: 'Teclas: J y K, siguiente y anterior · A, aprobar · E, editar · F, ver ficha · X, seleccionar',
+  keys: {
+    next: 'Solicitud siguiente',
+    previous: 'Solicitud anterior',
+    approve: 'Aprobar la solicitud',
+    edit: 'Editar la solicitud',
+    openRecord: 'Ver la ficha del cliente',
+    select: 'Seleccionar la solicitud',
+  },
   beingApproved: 'Aprobando...',
   emptyTitle: 'No hay solicitudes pendientes',
   empty: 'Cuando un paciente pida una cita, la verás aquí.',
   noMatchTitle: (searchText: string) => `Ninguna solicitud es de “${searchText}”`,
   noMatch: 'Revisa el nombre o limpia los filtros.',
   failed: 'No pudimos cargar las solicitudes',
+} as const;
+
+const formatSelectedRequest = ({ date, time, patient, ...deposit }: QueuedRequest) =>
+  [
+    `${formatShortWeekday(date)} ${formatShortDayMonth(date, civilToday())}, ${formatTime(time)}`,
+    formatFullName(patient),
+    ...(deposit.depositStatus === 'held' ? [formatMoney(deposit.depositCents)] : []),
+  ].join(' · ');
+
+/** Several requests approved at once. */
+export const severalText = {
+  selected: (count: number) => pluralize(count, 'seleccionada', 'seleccionadas'),
+  charge: (cents: number) => `Se cobran ${formatMoney(cents)} y cada cliente recibe un aviso.`,
+  clear: 'Quitar selección',
+  approve: (count: number, cents: number) => `Aprobar ${count} · ${formatMoney(cents)}`,
+  title: (count: number) => `Aprobar ${pluralize(count, 'solicitud', 'solicitudes')}`,
+  question: (cents: number) =>
+    `Se cobran ${formatMoney(cents)} en total y cada cliente recibe un aviso. No se puede deshacer.`,
+  request: formatSelectedRequest,
+  leftOut: (names: readonly string[]) => `Fuera de la selección, porque ya no caben: ${formatList(names)}.`,
+  needsReason: 'Tiene una alerta que pide un motivo. Apruébala en su fila.',
+  approved: 'Aprobada',
+  working: 'Aprobando...',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
 } as const;
 
 /** Deposits whose refund failed (R202). */

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { Cents, CivilDate } from '#shared/core/schemas.ts';
+import type { Appointment } from './appointment.ts';
+import { calculateOwedCents } from './closing/pos-balance.ts';
+
+/** What a client's earlier appointments tell the front desk when it decides a request. */
+export const PatientHistory = z.object({
+  visitCount: z.int(),
+  lastVisitDate: z.optional(CivilDate),
+  noShowCount: z.int(),
+  owedCents: Cents,
+});
+export type PatientHistory = z.infer<typeof PatientHistory>;
+
+export function summarizeHistory(appointments: readonly Appointment[]): PatientHistory {
+  const shownAppointments = appointments.filter(({ hidden }) => !hidden);
+  const visitDates = shownAppointments
+    .filter(({ status }) => status === 'completed')
+    .map(({ date }) => date)
+    .sort();
+  return {
+    visitCount: visitDates.length,
+    lastVisitDate: visitDates.at(-1),
+    noShowCount: shownAppointments.filter(({ status }) => status === 'noShow').length,
+    owedCents: calculateOwedCents(shownAppointments),
+  };
+}
