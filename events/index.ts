@@ -42,6 +42,7 @@ import { DosesMissed, DosesMoved, LotExpiresSoon, LowDosesReached, MedicationCha
 import { LocationChanged } from './locations.ts';
 import { SmsReplyChanged } from './notifications.ts';
 import {
+  ConsentLinkDue,
   ConsentSigned,
   HealthAnswersGiven,
   HealthAnswersRequested,
@@ -107,6 +108,7 @@ export const allEvents: readonly EventContract[] = [
   SmsReplyChanged,
   PatientAdded,
   PatientChanged,
+  ConsentLinkDue,
   ConsentSigned,
   SignedPaperFiled,
   HealthAnswersRequested,

@@ -14,6 +14,14 @@ export const ConsentSigned = defineEvent(
   z.object({ patientId: Id, appointmentId: z.optional(Id), acceptedAt: Instant }),
 );
 
+/** The team sends the link to an appointment's laser consent again. The first one follows the confirmation. */
+export const ConsentLinkDue = defineEvent(
+  'patients',
+  'ConsentLinkDue',
+  1,
+  z.object({ patientId: Id, appointmentId: Id }),
+);
+
 export const SignedPaperFiled = defineEvent(
   'patients',
   'SignedPaperFiled',

@@ -48,6 +48,8 @@ function drawSigning(sheet: Sheet, consent: SignedConsent, signature: Uint8Array
     head,
   );
   if (consent.recordedBy !== undefined) drawLines(sheet, `Lo registró ${consent.recordedBy}.`, body);
+  if (consent.signedThrough === 'link')
+    drawLines(sheet, 'Se firmó por el enlace enviado a su teléfono o correo.', body);
   drawLines(sheet, `Versión del texto: ${consent.version}`, small, ink3);
   drawLines(sheet, `Huella del texto (SHA-256): ${consent.textHash}`, small, ink3);
 }

@@ -4,6 +4,7 @@ import { answerByLink, openAnswersLink, startAnswersLink } from './answers/answe
 import { correctHealthAnswers } from './answers/correct-answers.ts';
 import { getMyHealthAnswers, giveHealthAnswers } from './answers/give-answers.ts';
 import { requestHealthAnswers } from './answers/request-answers.ts';
+import { getConsentState, openConsentLink, sendConsentLink, signConsentLink } from './consent-links.ts';
 import {
   deleteDocument,
   finishDocumentUpload,
@@ -52,6 +53,10 @@ export const handler = httpApi(
     getLaserConsent,
     acceptLaserConsent,
     listConsentsDue,
+    getConsentState,
+    sendConsentLink,
+    openConsentLink,
+    signConsentLink,
     listAccessLog,
     listProspectAccessLog,
   ],

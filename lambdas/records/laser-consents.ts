@@ -1,8 +1,9 @@
 import { ConsentSigned, PatientChanged } from '#events/patients.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type OperationInput, operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { type Appointment, buildStartKey } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { getToday } from '#shared/core/civil-time.ts';
@@ -18,25 +19,18 @@ import {
   findConsentError,
   isMinorIfKnown,
   type LaserConsent,
+  linkRecorderLabel,
   resolveConsentingPerson,
 } from '#shared/records/consents/laser-consent.ts';
 import * as api from '#shared/records/consents/laser-consent-api.ts';
 import { laserConsentVersion, renderLaserConsent } from '#shared/records/consents/laser-consent-text.ts';
 import { decodeSignature } from '#shared/records/consents/signature.ts';
 import { recordErrors } from '#shared/records/errors.ts';
+import { loadCategoryNames } from './consent-due.ts';
 import { assertRecordAccess, auditRecordRead, getRecorder } from './record-access.ts';
 
-async function loadCategoryNames({
-  catalog,
-}: Pick<Platform, 'catalog'>): Promise<(serviceId: string) => string> {
-  const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
-  const nameById = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
-  const categoryIdByService = new Map(services.map(({ productId, categoryId }) => [productId, categoryId]));
-  return (serviceId) => nameById.get(categoryIdByService.get(serviceId) ?? '') ?? '';
-}
-
 /** Returns the appointment, which an aesthetician must own. Throws `appointment.not_found`. */
-async function getAppointmentToConsent(
+export async function getAppointmentToConsent(
   { appointments }: Pick<Platform, 'appointments'>,
   appointmentId: string,
   actor: Actor,
@@ -135,13 +129,18 @@ async function assertSignable(platform: Platform, appointment: Appointment): Pro
     throw new AppError(recordErrors.consent_signed);
 }
 
-type AcceptConsentInput = OperationInput<typeof api.acceptLaserConsent>;
+type SigningPorts = Platform & Pick<Ports, 'files'>;
+type Signing = {
+  readonly body: api.SignatureBody;
+  /** Who recorded it, or that it was signed through a link. */
+  readonly record: Pick<LaserConsent, 'recordedBy' | 'signedThrough'>;
+};
 
-/** Creates the consent with its signer, recorder and text. Throws `record.consent_text_changed` if the text differs. */
+/** Creates the consent with its signer and text. Throws `record.consent_text_changed` if the text differs. */
 async function createConsent(
   platform: Platform,
   { appointmentId, patientId, date }: Appointment,
-  { body, actor }: AcceptConsentInput,
+  { body, record: signingRecord }: Signing,
 ): Promise<LaserConsent> {
   const [client, { adultYears, brandName }, record] = await Promise.all([
     platform.patients.get(patientId),
@@ -164,7 +163,7 @@ async function createConsent(
     appointmentId,
     patientId,
     acceptedBy,
-    recordedBy: await getRecorder(platform, actor),
+    ...signingRecord,
     at: platform.now().toISOString(),
     version: laserConsentVersion,
     textHash: body.textHash,
@@ -176,36 +175,47 @@ async function createConsent(
 const toAuditDetails = ({ appointmentId, acceptedBy, recordedBy, version, textHash }: LaserConsent) => ({
   appointmentId,
   acceptedBy,
-  recordedBy: recordedBy.name,
+  recordedBy: recordedBy?.name ?? linkRecorderLabel,
   version,
   textHash,
 });
 
 /** Stores the signature before the consent. Removes it if the consent is rejected. */
+export async function signConsent(
+  platform: SigningPorts,
+  appointment: Appointment,
+  signing: Signing,
+): Promise<LaserConsent> {
+  const { files, laserConsents, commit } = platform;
+  const signatureImage = decodeSignature(signing.body.signature);
+  if (!signatureImage) throw new AppError(recordErrors.signature_unreadable);
+  const consent = await createConsent(platform, appointment, signing);
+  const { patientId, signatureKey: key } = consent;
+  await files.write({ key, contentType: 'image/png', content: signatureImage });
+  try {
+    await commit(
+      laserConsents.create(consent),
+      emit(PatientChanged, { patientId }),
+      emit(ConsentSigned, { patientId, appointmentId: consent.appointmentId, acceptedAt: consent.at }),
+      audit('record.laserConsentAccepted', patientId, { before: {}, after: toAuditDetails(consent) }),
+    );
+  } catch (error) {
+    // After other errors the consent may exist, so its signature must remain.
+    if (error instanceof AppError) await files.remove(key);
+    throw error;
+  }
+  return consent;
+}
+
 export const acceptLaserConsent = operationWithPorts(
   ['files'],
   api.acceptLaserConsent,
-  async (input, platform) => {
-    const { files, laserConsents, commit } = platform;
-    const appointment = await getAppointmentToConsent(platform, input.params.appointmentId, input.actor);
+  async ({ params, body, actor }, platform) => {
+    const appointment = await getAppointmentToConsent(platform, params.appointmentId, actor);
     await assertSignable(platform, appointment);
-    const signatureImage = decodeSignature(input.body.signature);
-    if (!signatureImage) throw new AppError(recordErrors.signature_unreadable);
-    const consent = await createConsent(platform, appointment, input);
-    const { patientId, signatureKey: key } = consent;
-    await files.write({ key, contentType: 'image/png', content: signatureImage });
-    try {
-      await commit(
-        laserConsents.create(consent),
-        emit(PatientChanged, { patientId }),
-        emit(ConsentSigned, { patientId, appointmentId: consent.appointmentId, acceptedAt: consent.at }),
-        audit('record.laserConsentAccepted', patientId, { before: {}, after: toAuditDetails(consent) }),
-      );
-    } catch (error) {
-      // After other errors the consent may exist, so its signature must remain.
-      if (error instanceof AppError) await files.remove(key);
-      throw error;
-    }
-    return consent;
+    return signConsent(platform, appointment, {
+      body,
+      record: { recordedBy: await getRecorder(platform, actor) },
+    });
   },
 );

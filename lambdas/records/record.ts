@@ -89,7 +89,7 @@ async function loadConsentViews(
       at,
       version,
       acceptedBy,
-      recordedByName: recordedBy.name,
+      recordedByName: recordedBy?.name,
       mayOpen: canOpenConsent(actor, consent, appointmentById.get(appointmentId)),
     };
   });

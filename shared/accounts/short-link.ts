@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 
-/** Kinds that the generic link page opens. Recovery and health answers have their own pages. */
+/** Kinds that the generic link page opens. Recovery, health answers and consents have their own pages. */
 export const openableLinkKinds = [
   'invitation',
   'emailProof',
@@ -11,7 +11,7 @@ export const openableLinkKinds = [
 ] as const;
 export type OpenableLinkKind = (typeof openableLinkKinds)[number];
 
-export const shortLinkKinds = [...openableLinkKinds, 'recovery', 'healthAnswers'] as const;
+export const shortLinkKinds = [...openableLinkKinds, 'recovery', 'healthAnswers', 'laserConsent'] as const;
 
 export const emailProofHours = 72;
 
@@ -30,6 +30,10 @@ export const ShortLink = z.object({
   email: Email,
   /** The request for health answers, for links of that kind. */
   requestId: z.optional(Id),
+  /** The appointment whose consent is to be signed, for links of that kind. */
+  appointmentId: z.optional(Id),
+  /** Hash of the e-mail or phone that received a consent link, which ends when the client changes it. */
+  sentTo: z.optional(z.string()),
   usedAt: z.optional(Instant),
   /** Epoch seconds after which DynamoDB deletes the row (TTL). */
   expiresAt: z.int(),

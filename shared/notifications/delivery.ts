@@ -34,6 +34,7 @@ export const noticeKinds = [
   'signedPaper',
   'answersRequest',
   'answersGiven',
+  'consentRequest',
   'doseRequested',
   'doseAnswered',
   'birthday',

@@ -42,6 +42,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   signedPaper: 'Copia de lo firmado',
   answersRequest: 'Enlace a las preguntas de salud',
   answersGiven: 'Respuestas de salud recibidas',
+  consentRequest: 'Enlace para firmar el consentimiento láser',
   laserDeclined: 'Evaluación láser no aprobada',
   doseRequested: 'Nueva solicitud de dosis',
   doseAnswered: 'Solicitud de dosis respondida',

@@ -80,6 +80,8 @@ export const buildScreenLinks = (
     shortLink: (token: string) => `${site}/e/${token}`,
     /** Short link to the health questions that does not reveal its purpose. */
     answersLink: (token: string) => `${site}/r/${token}`,
+    /** Short link to a consent that does not reveal its purpose. */
+    consentLink: (token: string) => `${site}/f/${token}`,
     /** Receipt of a sale, readable by anyone with the link. */
     receipt: (token: string) => `${site}/recibo/${token}`,
     shopProduct: (productId: string, slug: string) => `${site}/tienda/${slug}/${productId}`,

@@ -72,7 +72,8 @@ export const getIntakeRecord = route('getIntakeRecord', {
         at: Instant,
         version: z.string(),
         acceptedBy: LaserConsent.shape.acceptedBy,
-        recordedByName: z.string(),
+        /** Absent if it was signed through a link. */
+        recordedByName: z.optional(z.string()),
         mayOpen: z.boolean(),
       }),
     ),

@@ -16,6 +16,14 @@ export const recordErrors = defineErrors('record', {
     text: 'El texto y la firma los ven recepción y quien atendió la cita.',
   },
   consent_missing: { status: 404, text: 'Esta cita no tiene consentimiento de láser.' },
+  consent_not_ahead: {
+    status: 409,
+    text: 'Este consentimiento ya no se puede firmar por enlace: la cita cambió o ya pasó.',
+  },
+  consent_link_recent: {
+    status: 429,
+    text: 'El enlace se envió hace poco. Espera unos minutos para enviarlo otra vez.',
+  },
   signature_unreadable: { status: 422, text: 'No pudimos leer la firma. Fírmala de nuevo.' },
   answers_missing: {
     status: 409,

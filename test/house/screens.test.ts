@@ -28,6 +28,7 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/v/:token': anyone,
   '/e/:token': anyone,
   '/r/:token': anyone,
+  '/f/:token': anyone,
   '/recibo/:token': anyone,
   '/time-picker': anyone,
   '/solicitar-paciente': anyone,

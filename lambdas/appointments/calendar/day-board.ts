@@ -1,10 +1,12 @@
 import { readWorkingHours } from '#lambdas/booking/bookable-staff.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, occupiesSlot } from '#shared/appointments/appointment.ts';
 import * as api from '#shared/appointments/calendar/calendar-api.ts';
 import { isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
-import { listDatesInRange } from '#shared/core/civil-time.ts';
+import { getToday, listDatesInRange } from '#shared/core/civil-time.ts';
 import type { Actor } from '#shared/core/roles.ts';
+import { listLaserServiceIds } from '#shared/records/consents/laser-consent.ts';
 import { filterQualified } from '#shared/staff/staff-member.ts';
 import { findAlertedIds } from '../alerts/service-alerts.ts';
 
@@ -41,6 +43,27 @@ const isPaid = (appointment: Appointment): boolean =>
     ? appointment.collectedCents > 0
     : 'collected' in appointment && appointment.collected !== undefined;
 
+/** Returns the confirmed laser appointments from today on that have no consent. */
+async function findMissingConsents(
+  { catalog, laserConsents, now }: Pick<Platform, 'catalog' | 'laserConsents' | 'now'>,
+  appointments: readonly Appointment[],
+): Promise<ReadonlySet<string>> {
+  const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
+  const laserServiceIds = listLaserServiceIds({ services, categories });
+  const today = getToday(now());
+  const laserIds = appointments
+    .filter(
+      ({ date, status, services: booked }) =>
+        date >= today &&
+        status === 'confirmed' &&
+        booked.some(({ serviceId }) => laserServiceIds.has(serviceId)),
+    )
+    .map(({ appointmentId }) => appointmentId);
+  if (laserIds.length === 0) return new Set();
+  const signedIds = await laserConsents.listSignedIds(laserIds);
+  return new Set(laserIds.filter((id) => !signedIds.has(id)));
+}
+
 /** Says only that there is an alert, so that loading the board is no read of the record. */
 export const listAppointmentFlags = operation(
   api.listAppointmentFlags,
@@ -51,12 +74,16 @@ export const listAppointmentFlags = operation(
       : platform.daySheets.ofStaffMember(ownStaffId, [date]));
     const shown = sheets.flatMap((sheet) => sheet.appointments).filter(isOnCalendar);
     const appointments = await platform.appointments.byIds(shown.map(({ appointmentId }) => appointmentId));
-    const alertedIds = await findAlertedIds(platform, appointments);
+    const [alertedIds, missingConsents] = await Promise.all([
+      findAlertedIds(platform, appointments),
+      findMissingConsents(platform, appointments),
+    ]);
     return appointments.map((appointment) => ({
       appointmentId: appointment.appointmentId,
       alert: alertedIds.has(appointment.appointmentId),
       balanceDueCents: appointment.balanceDueCents,
       paid: isPaid(appointment),
+      ...(missingConsents.has(appointment.appointmentId) && { consentMissing: true as const }),
     }));
   },
 );

@@ -22,7 +22,7 @@ import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../mess
 import type { Message } from '../messages/letter.ts';
 import { closing, laserRequested, stockNotices } from './admin-notices.ts';
 import type { NoticeFacts } from './reaction.ts';
-import { answersGiven, answersRequest, doseAnswered, signedPaper } from './record-notices.ts';
+import { answersGiven, answersRequest, consentRequest, doseAnswered, signedPaper } from './record-notices.ts';
 import { backInStock, orderPrepared, saleReceipt, saleReturn } from './sale-notices.ts';
 import { deskNews, staffNews } from './team-notices.ts';
 
@@ -219,6 +219,7 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   signedPaper,
   answersRequest,
   answersGiven,
+  consentRequest,
   doseAnswered,
   ...stockNotices,
   saleReceipt,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as accounts from '#events/accounts.ts';
+import type * as appointments from '#events/appointments.ts';
 import type * as catalog from '#events/catalog.ts';
 import type { DataOf, EventContract } from '#events/define-event.ts';
 import type * as health from '#events/health.ts';
@@ -43,6 +44,9 @@ export type NoticeFacts = {
   readonly signedPaper: DataOf<typeof patients.SignedPaperFiled>;
   readonly answersRequest: DataOf<typeof patients.HealthAnswersRequested>;
   readonly answersGiven: DataOf<typeof patients.HealthAnswersGiven>;
+  readonly consentRequest:
+    | DataOf<typeof appointments.AppointmentConfirmed>
+    | DataOf<typeof patients.ConsentLinkDue>;
   readonly doseAnswered: DataOf<typeof health.DoseRequestDecided>;
   readonly lowStock: DataOf<typeof catalog.MinimumReached>;
   readonly lowMedication: DataOf<typeof inventory.LowDosesReached>;

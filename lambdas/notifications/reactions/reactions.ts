@@ -15,7 +15,12 @@ import { MinimumReached } from '#events/catalog.ts';
 import { DoseRequestDecided } from '#events/health.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import { DosesMissed, LotExpiresSoon, LowDosesReached } from '#events/inventory.ts';
-import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
+import {
+  ConsentLinkDue,
+  HealthAnswersGiven,
+  HealthAnswersRequested,
+  SignedPaperFiled,
+} from '#events/patients.ts';
 import { accountReactions } from './account-reactions.ts';
 import { posReactions } from './pos-reactions.ts';
 import type { MessageReaction } from './reaction.ts';
@@ -217,6 +222,34 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'answersRequest',
     channel: 'sms',
     errorImpact: 'A client was asked to fill in the health questionnaire and got no SMS with the link.',
+  },
+  {
+    name: 'send-consent-request',
+    on: AppointmentConfirmed,
+    notice: 'consentRequest',
+    channel: 'mail',
+    errorImpact: 'A client with a laser appointment got no e-mail with the link to sign the consent.',
+  },
+  {
+    name: 'text-consent-request',
+    on: AppointmentConfirmed,
+    notice: 'consentRequest',
+    channel: 'sms',
+    errorImpact: 'A client with a laser appointment got no SMS with the link to sign the consent.',
+  },
+  {
+    name: 'resend-consent-request',
+    on: ConsentLinkDue,
+    notice: 'consentRequest',
+    channel: 'mail',
+    errorImpact: 'The team sent a client the link to sign the consent, and the e-mail did not leave.',
+  },
+  {
+    name: 'text-consent-request-again',
+    on: ConsentLinkDue,
+    notice: 'consentRequest',
+    channel: 'sms',
+    errorImpact: 'The team sent a client the link to sign the consent, and the SMS did not leave.',
   },
   {
     name: 'notify-admin-of-answers',

@@ -2,8 +2,13 @@ import type { DataOf } from '#events/define-event.ts';
 import type { DoseRequestDecided } from '#events/health.ts';
 import type { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
 import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
 import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { isConsentMissing } from '#lambdas/records/consent-due.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { toInstant } from '#shared/core/civil-time.ts';
+import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import { isOpenDoseRequest } from '#shared/health/dose-request.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import {
@@ -15,6 +20,7 @@ import { findCopyRecipient } from '#shared/records/consents/signed-consent.ts';
 import { createLinkToken } from '../delivery/create-links.ts';
 import { readLinks } from '../delivery/links.ts';
 import { addressFrontDesk } from '../delivery/recipients.ts';
+import { consentRequestMail, consentRequestText } from '../messages/consent-request.ts';
 import {
   answersGivenMail,
   answersRequestMail,
@@ -74,6 +80,71 @@ export const answersGiven = {
     const client = await platform.patients.find(patientId);
     if (!client) return [];
     return addressFrontDesk(platform, 'answersGiven', answersGivenMail(client, await readLinks(platform)));
+  },
+};
+
+type ConsentRequestFacts = { readonly patientId: string; readonly appointmentId: string };
+
+/** Returns the client and the appointment if its consent is still missing. */
+async function findConsentRequest(platform: Platform, { appointmentId }: ConsentRequestFacts) {
+  const appointment = await platform.appointments.get(appointmentId);
+  const client = await platform.patients.find(appointment.patientId);
+  if (!client?.active || !(await isConsentMissing(platform, appointment))) return undefined;
+  const { firstName, lastName, email, phone } = client;
+  return { client, appointment: { ...appointment, patient: { firstName, lastName, email, phone } } };
+}
+
+/** Days for which a link stays stored, in case its appointment moves to a later date. */
+const movedLinkDays = 90;
+
+async function createConsentLink(
+  platform: Platform,
+  { appointmentId, patientId, patient: { email }, date }: Appointment,
+  sentTo: string,
+) {
+  const hoursUntilDay = Math.ceil(
+    (toInstant(date, '00:00').getTime() - platform.now().getTime()) / 3_600_000,
+  );
+  const token = await createLinkToken(platform, {
+    kind: 'laserConsent',
+    userId: patientId,
+    email,
+    appointmentId,
+    sentTo: hashText(sentTo),
+    hours: hoursUntilDay + movedLinkDays * 24,
+  });
+  return (await readLinks(platform)).consentLink(token);
+}
+
+/** Whether the client has health questions to answer by an earlier message. */
+async function hasOpenQuestions({ answersRequests, now }: Platform, client: Patient): Promise<boolean> {
+  const request = await answersRequests.find(client.patientId);
+  return request !== undefined && isAwaitingAnswers(getRequestState(request, client, now()));
+}
+
+/** Sends the link to sign a laser consent, unless it was signed or the appointment no longer needs it. */
+export const consentRequest = {
+  async mail(facts: ConsentRequestFacts, platform: Platform) {
+    const request = await findConsentRequest(platform, facts);
+    if (!request || (await isMailboxLost(request.client, platform))) return [];
+    const { client, appointment } = request;
+    const message = consentRequestMail(appointment, {
+      link: await createConsentLink(platform, appointment, client.email),
+      links: await readLinks(platform),
+      hasQuestions: await hasOpenQuestions(platform, client),
+    });
+    return [{ userId: client.patientId, to: client.email, kind: 'consentRequest' as const, message }];
+  },
+  async sms(facts: ConsentRequestFacts, platform: Platform) {
+    const request = await findConsentRequest(platform, facts);
+    if (!request) return [];
+    const { client, appointment } = request;
+    const text = async () =>
+      consentRequestText(appointment, {
+        link: await createConsentLink(platform, appointment, toSmsPhone(client.phone) ?? client.phone),
+        links: await readLinks(platform),
+      });
+    return [{ userId: client.patientId, to: client.phone, kind: 'consentRequest' as const, text }];
   },
 };
 

@@ -70,6 +70,8 @@ export const AppointmentFlags = z.object({
   balanceDueCents: Cents,
   /** Whether the balance was collected. */
   paid: z.boolean(),
+  /** Whether a laser consent is still to be signed. Absent if none is. */
+  consentMissing: z.optional(z.literal(true)),
 });
 export type AppointmentFlags = z.infer<typeof AppointmentFlags>;
 
@@ -78,7 +80,7 @@ export const listAppointmentFlags = route('listAppointmentFlags', {
   path: '/calendar/flags',
   summary: 'Lists what the day board marks on the appointments of a day. Aestheticians see only their own',
   allow: [...frontDesk, 'staff'],
-  topics: ['appointments'],
+  topics: ['appointments', 'patients'],
   query: z.strictObject({ date: CivilDate }),
   reply: z.array(AppointmentFlags),
 });

@@ -134,6 +134,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'patient.answersLocked':
     'Se cerró el enlace de las preguntas de salud: otra fecha de nacimiento, demasiadas veces',
   'patient.answersOpened': 'Abrió el enlace de las preguntas de salud',
+  'record.consentLinkSent': 'Envió el enlace para firmar el consentimiento láser',
   'patient.answersRequested': 'Pidió las respuestas de salud',
   'patient.answersReviewed': 'Comparó las respuestas de una solicitud con las de la ficha',
   'patient.changed': 'Cambió el perfil',

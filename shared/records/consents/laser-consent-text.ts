@@ -4,7 +4,7 @@ import { formatGuardianWithoutName } from '#shared/intake/application/answers.ts
 import type { ConsentingPerson } from './laser-consent.ts';
 
 /** Version of the text below. Any change needs a new one. */
-export const laserConsentVersion = 'laser-v1.0';
+export const laserConsentVersion = 'laser-v1.1';
 
 export const laserConsentTemplate = `CONSENTIMIENTO INFORMADO PARA DEPILACIÓN LÁSER
 
@@ -22,7 +22,7 @@ Yo, {signer}, consiento que el equipo de {center} realice el tratamiento de lás
 
 6. MI DECISIÓN. Pude preguntar y me respondieron con claridad. Puedo pedir que la sesión se detenga en cualquier momento y retirar este consentimiento para sesiones futuras. Si noto una reacción que me preocupa, llamaré al centro, y en una emergencia buscaré atención médica.
 
-Consiento libremente este tratamiento para la cita de hoy. Este consentimiento es aparte del consentimiento general.`;
+Consiento libremente este tratamiento para esa cita. Este consentimiento es aparte del consentimiento general.`;
 
 type LaserConsentTextInput = {
   /** Undefined while the signing guardian is unknown. The signer line is then blank. */

@@ -17,7 +17,10 @@ export const LaserConsent = z.object({
   appointmentId: Id,
   patientId: Id,
   acceptedBy: ConsentingPerson,
-  recordedBy: z.object({ userId: Id, name: z.string() }),
+  /** Absent if it was signed through a link, without the team. */
+  recordedBy: z.optional(z.object({ userId: Id, name: z.string() })),
+  /** Absent if it was signed at the center. */
+  signedThrough: z.optional(z.literal('link')),
   at: Instant,
   version: z.string(),
   /** SHA-256 of the text, hexadecimal. */
@@ -26,6 +29,9 @@ export const LaserConsent = z.object({
   signatureKey: z.string(),
 });
 export type LaserConsent = z.infer<typeof LaserConsent>;
+
+/** Who recorded a consent that was signed through a link. */
+export const linkRecorderLabel = 'El cliente, por su enlace';
 
 /** Whether a user may open text and signature. The front desk, the aesthetician and the recording user may. */
 export const canOpenConsent = (
@@ -37,7 +43,7 @@ export const canOpenConsent = (
   (actor.role === 'admin' ||
     actor.role === 'supervisor' ||
     appointment?.staffId === actor.id ||
-    recordedBy.userId === actor.id);
+    recordedBy?.userId === actor.id);
 
 /** Whether a service is flagged as laser or its category's name contains 'laser', ignoring accents and case. */
 export const isLaserService = (isFlagged: boolean, categoryName: string) =>
@@ -61,6 +67,45 @@ export function findConsentError(
   const takesConsent =
     !appointment.hidden && consentStatuses.includes(appointment.status) && appointment.date === today;
   return takesConsent ? undefined : recordErrors.consent_not_today;
+}
+
+/** Whether the appointment is confirmed, with laser, and not before `today`: its consent may be signed ahead. */
+export const takesConsentAhead = (
+  appointment: AppointmentPart,
+  today: string,
+  getCategoryName: CategoryLookup,
+): boolean =>
+  appointment.status === 'confirmed' &&
+  !appointment.hidden &&
+  appointment.date >= today &&
+  hasLaser(appointment, getCategoryName);
+
+type LaserCatalog = {
+  readonly services: readonly { productId: string; laser: boolean; categoryId: string }[];
+  readonly categories: readonly { categoryId: string; name: string }[];
+};
+
+/** Returns the ids of the catalog's laser services. */
+export function listLaserServiceIds({ services, categories }: LaserCatalog): ReadonlySet<string> {
+  const nameById = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  return new Set(
+    services
+      .filter(({ laser, categoryId }) => isLaserService(laser, nameById.get(categoryId) ?? ''))
+      .map(({ productId }) => productId),
+  );
+}
+
+export const consentLinkEnds = ['signed', 'cancelled', 'past'] as const;
+export type ConsentLinkEnd = (typeof consentLinkEnds)[number];
+
+/** Returns why a consent link is over, if so. It lasts until the end of the appointment's day, also if it moves. */
+export function findConsentLinkEnd(
+  { status, hidden, date }: Pick<Appointment, 'status' | 'hidden' | 'date'>,
+  { isSigned, today }: { readonly isSigned: boolean; readonly today: string },
+): ConsentLinkEnd | undefined {
+  if (isSigned) return 'signed';
+  if (hidden || status === 'cancelled') return 'cancelled';
+  return status === 'confirmed' && date >= today ? undefined : 'past';
 }
 
 type SignerInput = {

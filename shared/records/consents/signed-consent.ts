@@ -16,6 +16,8 @@ export type SignedConsent = {
   readonly guardianEmail?: string;
   /** Staff member who recorded it. Absent if the client signed alone. */
   readonly recordedBy?: string;
+  /** Absent if it was signed at the center or in the application. */
+  readonly signedThrough?: 'link';
   /** S3 key of the drawn signature. Absent if a box was ticked. */
   readonly signatureKey?: string;
 };
@@ -43,6 +45,7 @@ export const toSignedLaserConsent = ({
   at,
   acceptedBy,
   recordedBy,
+  signedThrough,
   signatureKey,
 }: LaserConsent): SignedConsent => ({
   title: 'Consentimiento de láser',
@@ -52,7 +55,8 @@ export const toSignedLaserConsent = ({
   signedAt: at,
   signedBy: acceptedBy.name,
   ...pickGuardianEmail(acceptedBy.guardian),
-  recordedBy: recordedBy.name,
+  ...(recordedBy && { recordedBy: recordedBy.name }),
+  ...(signedThrough && { signedThrough }),
   signatureKey,
 });
 

@@ -25,6 +25,7 @@ import { reminderMail } from '#lambdas/notifications/messages/appointments/remin
 import { requestReceivedMail } from '#lambdas/notifications/messages/appointments/request-received.ts';
 import { birthdayMail, birthdaySummaryMail } from '#lambdas/notifications/messages/birthday.ts';
 import { closingMail } from '#lambdas/notifications/messages/closing.ts';
+import { consentRequestMail } from '#lambdas/notifications/messages/consent-request.ts';
 import {
   answersGivenMail,
   answersRequestMail,
@@ -109,6 +110,11 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   signedPaper: signedConsentMail(marisol, { links, attachment }),
   answersRequest: answersRequestMail(marisol, proof.link, links),
   answersGiven: answersGivenMail(marisol, links),
+  consentRequest: consentRequestMail(aConfirmedAppointment(), {
+    link: links.consentLink('x'.repeat(22)),
+    links,
+    hasQuestions: true,
+  }),
   doseAnswered: doseAnsweredMail(marisol, links),
   birthday: birthdayMail(marisol, links, 'token'),
   birthdaySummary: birthdaySummaryMail({ birthdays: [], today: '2026-03-06', greeting: true }, links),

@@ -51,6 +51,10 @@ it.each([
   ['send-signed-paper', 'SignedPaperFiled.v1', 'mail'],
   ['send-answers-request', 'HealthAnswersRequested.v1', 'mail'],
   ['text-answers-request', 'HealthAnswersRequested.v1', 'sms'],
+  ['send-consent-request', 'AppointmentConfirmed.v1', 'mail'],
+  ['text-consent-request', 'AppointmentConfirmed.v1', 'sms'],
+  ['resend-consent-request', 'ConsentLinkDue.v1', 'mail'],
+  ['text-consent-request-again', 'ConsentLinkDue.v1', 'sms'],
   ['notify-admin-of-answers', 'HealthAnswersGiven.v1', 'mail'],
 ])('%s is still the name of the reaction that sends %s by %s', (name, detailType, channel) => {
   const row = reactions.find((reaction) => reaction.name === name);

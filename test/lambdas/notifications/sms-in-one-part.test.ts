@@ -11,6 +11,7 @@ import { holdEndingText, holdLapsedText } from '#lambdas/notifications/messages/
 import { reminderText } from '#lambdas/notifications/messages/appointments/reminder.ts';
 import { requestReceivedText } from '#lambdas/notifications/messages/appointments/request-received.ts';
 import { birthdayText } from '#lambdas/notifications/messages/birthday.ts';
+import { consentRequestText } from '#lambdas/notifications/messages/consent-request.ts';
 import { answersRequestText } from '#lambdas/notifications/messages/health-answers.ts';
 import { invitationReminderText, invitationText } from '#lambdas/notifications/messages/invitation.ts';
 import { laserApprovedText } from '#lambdas/notifications/messages/laser-decision.ts';
@@ -162,6 +163,11 @@ const everySms: Readonly<Record<string, (sample: MessageSample) => string>> = {
   'staff: handed over': (sample) =>
     staffNewsText({ kind: 'staffCancelled', ...buildStaffNews(sample), takenBy: sample.name }, sample.links),
   'health answers': (sample) => answersRequestText(links.answersLink('x'.repeat(22)), sample.links),
+  'consent to sign': (sample) =>
+    consentRequestText(aConfirmedAppointment(toAppointmentChanges(sample)), {
+      link: links.consentLink('x'.repeat(22)),
+      links: sample.links,
+    }),
   invitation: (sample) => invitationText({ temporaryPassword: 'M7w!kP2$', link: tokenLink }, sample.links),
   'invitation in the morning': (sample) => invitationReminderText(tokenLink, sample.links),
   birthday: (sample) =>

@@ -4,9 +4,12 @@ import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   assertSignedBy,
   findConsentError,
+  findConsentLinkEnd,
   isLaserService,
   isMinorIfKnown,
+  listLaserServiceIds,
   resolveConsentingPerson,
+  takesConsentAhead,
 } from '#shared/records/consents/laser-consent.ts';
 import { laserConsentTemplate, renderLaserConsent } from '#shared/records/consents/laser-consent-text.ts';
 import { recordErrors } from '#shared/records/errors.ts';
@@ -69,6 +72,60 @@ describe('findConsentError', () => {
     expect(findError({ status: 'cancelled' })).toBe(recordErrors.consent_not_today);
     expect(findError({ hidden: true })).toBe(recordErrors.consent_not_today);
     expect(findError({ status: 'pending' })).toBeUndefined();
+  });
+});
+
+describe('takesConsentAhead', () => {
+  const laser = createCategoryLookup('Láser');
+  const takesAhead = (changes: object, lookup = laser) =>
+    takesConsentAhead(buildAppointment({ status: 'confirmed', ...changes }), today, lookup);
+
+  it('is true for a confirmed laser appointment of today or later', () => {
+    expect([takesAhead({}), takesAhead({ date: '2026-04-01' })]).toEqual([true, true]);
+  });
+
+  it('is false for a past, pending, cancelled, completed or hidden one, and without laser', () => {
+    expect(
+      [
+        { date: '2026-03-05' },
+        { status: 'pending' },
+        { status: 'cancelled' },
+        { status: 'completed' },
+        { hidden: true },
+      ].map((changes) => takesAhead(changes)),
+    ).toEqual([false, false, false, false, false]);
+    expect(takesAhead({}, createCategoryLookup('Faciales'))).toBe(false);
+  });
+});
+
+it('listLaserServiceIds returns flagged services and those of a laser category', () => {
+  const services = [
+    { productId: 'flagged', laser: true, categoryId: 'face' },
+    { productId: 'by-category', laser: false, categoryId: 'laser' },
+    { productId: 'other', laser: false, categoryId: 'face' },
+  ];
+  const categories = [
+    { categoryId: 'face', name: 'Faciales' },
+    { categoryId: 'laser', name: 'Depilación LÁSER' },
+  ];
+  expect([...listLaserServiceIds({ services, categories })]).toEqual(['flagged', 'by-category']);
+});
+
+describe('a consent link', () => {
+  const findEnd = (changes: object, isSigned = false) =>
+    findConsentLinkEnd(buildAppointment({ status: 'confirmed', ...changes }), { isSigned, today });
+
+  it('is open until the end of the appointment’s day, also after a move', () => {
+    expect([findEnd({}), findEnd({ date: '2026-05-01' })]).toEqual([undefined, undefined]);
+    expect([findEnd({ date: '2026-03-05' }), findEnd({ status: 'completed' })]).toEqual(['past', 'past']);
+  });
+
+  it('ends with the signature, and when the appointment is cancelled or removed', () => {
+    expect([findEnd({}, true), findEnd({ status: 'cancelled' }), findEnd({ hidden: true })]).toEqual([
+      'signed',
+      'cancelled',
+      'cancelled',
+    ]);
   });
 });
 
@@ -144,7 +201,7 @@ describe('signer of a laser consent', () => {
 describe('laser consent text', () => {
   it('is the exact text of its version', () => {
     expect(createHash('sha256').update(laserConsentTemplate).digest('hex')).toBe(
-      'e264fdb6f417b044113747c2eb975a9844d1f917cd452af0880312ba94942b25',
+      '844a8eb52f0aae51875a416819210dd88cfb926c5c4ed35cfbdf6133ab247942',
     );
   });
 

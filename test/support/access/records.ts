@@ -9,6 +9,7 @@ import { thePlatform } from '../center/center.ts';
 import { type Fixture, loadAppointment } from '../center/fixture.ts';
 import { someAnswers } from '../intake/prospects.ts';
 import { aClientWithoutPassword, createAnswersToken } from '../records/answer-links.ts';
+import { createConsentToken } from '../records/consent-links.ts';
 import { aSignature } from '../records/signature.ts';
 import type { Target } from './targets.ts';
 
@@ -35,6 +36,11 @@ async function createSignedConsent(fixture: Fixture): Promise<string> {
   );
   return appointmentId;
 }
+
+/** Creates a link to the consent of the appointment, sent to its client's e-mail. */
+const createConsentLink = async (_: Fixture, appointmentId: string) => ({
+  token: await createConsentToken(appointmentId),
+});
 
 const answers = toHealthAnswers(someAnswers('Nueva'));
 
@@ -82,4 +88,17 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
     { appointment, body: () => ({ textHash: 'a'.repeat(64), signature: aSignature }), status: 409 },
   ],
   [consents.getLaserConsent, { appointment: createSignedConsent }],
+  [consents.getConsentState, { appointment }],
+  [consents.sendConsentLink, { appointment, status: 409 }],
+  [consents.openConsentLink, { appointment, ids: createConsentLink }],
+  [
+    consents.signConsentLink,
+    {
+      appointment,
+      ids: createConsentLink,
+      body: () => ({ textHash: 'a'.repeat(64), signature: aSignature }),
+      // The text on screen is another one.
+      status: 409,
+    },
+  ],
 ];

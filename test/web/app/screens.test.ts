@@ -63,6 +63,7 @@ describe('the screens', () => {
       '/crear-cuenta/:userId',
       '/e/:token',
       '/enfermero/:userId/crear-cuenta',
+      '/f/:token',
       '/login',
       '/paciente/:userId/crear-cuenta',
       '/pedido/:token',

@@ -9,6 +9,7 @@ import { createConfirmedAppointment, loadAppointment, request } from '#test/supp
 import { aProduct } from '#test/support/center/product.ts';
 import { aMedication, receive } from '#test/support/inventory/medications.ts';
 import { createAnswersToken } from '#test/support/records/answer-links.ts';
+import { createConsentToken } from '#test/support/records/consent-links.ts';
 import { createSale } from '#test/support/sales/pos.ts';
 import { aShop, marisol } from '#test/support/shop/orders.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -42,6 +43,7 @@ export async function aSweptCenter(site: TestStack) {
   const ids: Record<string, string> = {
     '/v/:token': reminderTokens[0]!,
     '/r/:token': await createAnswersToken(patient),
+    '/f/:token': await createConsentToken(confirmedId),
     '/e/:token': await createLinkToken((tokenHash, expiresAt) => {
       const proof = { kind: 'emailProof', userId: patient.patientId, email: patient.email } as const;
       return thePlatform().shortLinks.add({ tokenHash, expiresAt, ...proof });

@@ -15,6 +15,7 @@ import {
 import { suggestNextVisit } from '#shared/appointments/calendar/next-visit-api.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { Role } from '#shared/core/roles.ts';
+import { getConsentState } from '#shared/records/consents/laser-consent-api.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
@@ -79,6 +80,7 @@ export const march: readonly CalendarAppointment[] = [
 /** Creates a server with default answers. The other properties are the requests that it receives. */
 export function aCalendarServer(appointments: readonly CalendarAppointment[] = march, detail = aDetail()) {
   const server = aServer();
+  server.answers(getConsentState, () => ({ isMissing: false }));
   return {
     server,
     calendarRequests: server.answers(listCalendar, () => [...appointments]),

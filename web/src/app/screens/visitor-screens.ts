@@ -194,6 +194,16 @@ export const visitorScreens: readonly Screen[] = [
       import('#web/src/features/intake/health/health-link-page.tsx').then((file) => file.HealthLinkPage),
   },
   {
+    path: '/f/:token',
+    access: everyone,
+    layout: 'auth',
+    title: 'Firma tu consentimiento',
+    page: () =>
+      import('#web/src/features/appointments/consent-link/consent-link-page.tsx').then(
+        (file) => file.ConsentLinkPage,
+      ),
+  },
+  {
     path: '/recibo/:token',
     access: everyone,
     layout: 'auth',

@@ -1,4 +1,5 @@
 import { formatLongDate, formatTime } from '#shared/core/format.ts';
+import { linkRecorderLabel } from '#shared/records/consents/laser-consent.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 
 type Appointment = { serviceNames: readonly string[]; time: string };
@@ -45,12 +46,22 @@ export const consentCopy = {
   failed: 'Error al guardar el consentimiento. Intenta de nuevo.',
 } as const;
 
+/** Copy of a consent that is missing before the visit, and of the link that asks for it. */
+export const missingConsentCopy = {
+  title: 'Falta firmar el consentimiento láser',
+  body: 'El cliente lo firma en su teléfono con el enlace que le llega por correo y por mensaje de texto.',
+  send: 'Enviar enlace',
+  sending: 'Enviando...',
+  sent: 'Enlace enviado',
+} as const;
+
 export const signedConsentCopy = {
   title: 'Consentimiento de láser',
   failed: 'No pudimos abrir el consentimiento',
   who: 'Consintió',
   guardian: 'Responsable',
   recordedBy: 'Lo registró',
+  signedThroughLink: linkRecorderLabel,
   at: 'Firmado',
   atOf: (instant: string) => {
     const { date, time } = toCivil(instant);

@@ -37,15 +37,21 @@ const ConsentDraft = z.object({
 });
 type ConsentDraft = z.infer<typeof ConsentDraft>;
 
-const toDraftName = (appointmentId: string) => `consent ${appointmentId}`;
-export const discardConsentDraft = (appointmentId: string) => discardDraft(toDraftName(appointmentId));
+const toDraftName = (draftId: string) => `consent ${draftId}`;
+export const discardConsentDraft = (draftId: string) => discardDraft(toDraftName(draftId));
 
-function findInitialSigner({ isMinor }: DueConsent, draft: ConsentDraft | undefined): ConsentForm['signer'] {
+/** What the form and the text need of a consent. */
+export type ConsentToSign = Pick<DueConsent, 'patientName' | 'date' | 'isMinor' | 'guardian'>;
+
+function findInitialSigner(
+  { isMinor }: ConsentToSign,
+  draft: ConsentDraft | undefined,
+): ConsentForm['signer'] {
   if (isMinor === undefined) return draft?.signer ?? 'self';
   return isMinor ? 'guardian' : 'self';
 }
 
-const buildInitialValues = (due: DueConsent, draft: ConsentDraft | undefined) => ({
+const buildInitialValues = (due: ConsentToSign, draft: ConsentDraft | undefined) => ({
   name: '',
   relationship: '',
   license: '',
@@ -58,10 +64,9 @@ const buildInitialValues = (due: DueConsent, draft: ConsentDraft | undefined) =>
   signedName: '',
 });
 
-/** Returns the consent form, restored from a draft in this tab. */
-export function useConsentForm(due: DueConsent) {
-  const { appointmentId } = due;
-  const draftName = toDraftName(appointmentId);
+/** Returns the consent form, restored from this tab's draft under an id. */
+export function useConsentForm(draftId: string, due: ConsentToSign) {
+  const draftName = toDraftName(draftId);
   const restored = useRestoredDraft(draftName, ConsentDraft);
   const form = useAppForm(ConsentForm, buildInitialValues(due, restored));
   const { isDirty } = form.formState;

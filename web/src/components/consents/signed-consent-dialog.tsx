@@ -42,7 +42,9 @@ export function SignedConsentDialog({
                     <UnbrokenPhones text={formatGuardianWithEmail(acceptedBy.guardian)} />
                   </Fact>
                 )}
-                <Fact term={signedConsentCopy.recordedBy}>{recordedBy.name}</Fact>
+                <Fact term={signedConsentCopy.recordedBy}>
+                  {recordedBy?.name ?? signedConsentCopy.signedThroughLink}
+                </Fact>
                 <Fact term={signedConsentCopy.at}>
                   <span className="n">{signedConsentCopy.atOf(at)}</span>
                 </Fact>

@@ -6,6 +6,7 @@ import { Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { AppointmentMessagesFold } from '#web/src/components/appointment-messages/appointment-messages-fold.tsx';
+import { ConsentMissing } from '#web/src/components/consents/consent-missing.tsx';
 import { NextVisitOffer } from '#web/src/components/next-visit/next-visit-offer.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -123,6 +124,7 @@ function AppointmentContent({ appointment, staff, viewer, isDirty, onDirty, onDo
     alerts: showsAlerts && <AppointmentAlerts appointmentId={appointmentId} />,
     notice: (
       <>
+        <ConsentMissing appointmentId={appointmentId} />
         {beingApproved && <Notice tone="info">{appointmentText.beingApproved}</Notice>}
         {codeLocked && (
           <CodeLockedNotice date={appointment.date} onClose={() => setQuestion('withoutCode')} />

@@ -120,7 +120,8 @@ export const intakeText = {
   consentAt: 'Aceptado',
   consentText: 'Texto que aceptó',
   noLaser: 'Ningún consentimiento de láser firmado.',
-  laserBy: (name: string, recorder: string) => `Consintió ${name}. Lo registró ${recorder}.`,
+  laserBy: (name: string, recorder: string | undefined) =>
+    `Consintió ${name}. ${recorder === undefined ? 'Firmó por su enlace.' : `Lo registró ${recorder}.`}`,
   laserElsewhere: recordErrors.consent_elsewhere.text,
   viewLaserConsent: (date: string) => `Ver el consentimiento del ${date}`,
   view: 'Ver',

@@ -3,6 +3,7 @@ import {
   CheckCheck,
   CircleCheck,
   Clock,
+  FilePenLine,
   HandCoins,
   TriangleAlert,
   UserCheck,
@@ -31,13 +32,14 @@ const isShown = (status: CalendarAppointment['status']): status is ShownStatus =
 export const describeFlags = ({ appointment, flags, now }: Props): string[] =>
   [
     flags?.alert && flagText.alert,
+    flags?.consentMissing && flagText.consent,
     flags && flags.balanceDueCents > 0 && flagText.balance(formatMoney(flags.balanceDueCents)),
     flags?.paid && flagText.paid,
     appointment.attendanceConfirmed && appointment.status !== 'completed' && flagText.attendance,
     describeDayState(appointment, now) ?? statusLabels[appointment.status],
   ].filter((text) => typeof text === 'string');
 
-/** Alert, money, attendance and state of an appointment. The word of an expected state is dropped first. */
+/** Alert, missing consent, money, attendance and state of an appointment. The word of an expected state is dropped first. */
 export function AppointmentFlagIcons({ appointment, flags, now }: Props) {
   const { status, attendanceConfirmed } = appointment;
   const state = findDayState(appointment, now);
@@ -45,6 +47,7 @@ export function AppointmentFlagIcons({ appointment, flags, now }: Props) {
   return (
     <Row as="span" gap={4} fixed className="appointment-event__flags">
       {flags?.alert && <Icon icon={TriangleAlert} size={14} tone="danger" />}
+      {flags?.consentMissing && <Icon icon={FilePenLine} size={14} tone="warning" />}
       {flags && flags.balanceDueCents > 0 && <Icon icon={HandCoins} size={14} tone="pending" />}
       {flags?.paid && <Icon icon={BadgeCheck} size={14} tone="success" />}
       {attendanceConfirmed && status !== 'completed' && <Icon icon={UserCheck} size={14} />}

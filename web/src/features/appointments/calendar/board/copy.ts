@@ -83,6 +83,7 @@ export const boardText = {
 /** What the icons of an appointment mean. */
 export const flagText = {
   alert: 'con alerta de salud',
+  consent: 'falta firmar el consentimiento láser',
   balance: (amount: string) => `balance de ${amount}`,
   paid: 'pagada',
   attendance: 'asistencia confirmada',

@@ -1,6 +1,7 @@
 import { formatGuardianWithEmail } from '#shared/intake/application/answers.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
+import { signedConsentCopy } from '#web/src/components/consents/copy.ts';
 import { PrintAnswers, PrintSection, PrintText } from '#web/src/ui/print/print-parts.tsx';
 import { printText as text } from './copy.ts';
 import type { PrintedRecord } from './queries.ts';
@@ -49,7 +50,7 @@ function LaserConsentSection({
         rows={[
           { label: text.acceptedBy, value: formatSigner(acceptedBy) },
           { label: text.signedAt, value: text.formatMoment(at) },
-          { label: text.recordedBy, value: recordedByName },
+          { label: text.recordedBy, value: recordedByName ?? signedConsentCopy.signedThroughLink },
           { label: text.version, value: version },
         ]}
       />
