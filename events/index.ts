@@ -42,6 +42,7 @@ import { DosesMissed, DosesMoved, LotExpiresSoon, LowDosesReached, MedicationCha
 import { LocationChanged } from './locations.ts';
 import { SmsReplyChanged } from './notifications.ts';
 import {
+  ClientMergeDecided,
   ConsentLinkDue,
   ConsentSigned,
   HealthAnswersGiven,
@@ -108,6 +109,7 @@ export const allEvents: readonly EventContract[] = [
   SmsReplyChanged,
   PatientAdded,
   PatientChanged,
+  ClientMergeDecided,
   ConsentLinkDue,
   ConsentSigned,
   SignedPaperFiled,

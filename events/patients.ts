@@ -6,6 +6,14 @@ export const PatientAdded = defineEvent('patients', 'PatientAdded', 1, z.object(
 
 export const PatientChanged = defineEvent('patients', 'PatientChanged', 1, z.object({ patientId: Id }));
 
+/** Two records of one person were merged, or the merge was undone, so their rows must move. */
+export const ClientMergeDecided = defineEvent(
+  'patients',
+  'ClientMergeDecided',
+  1,
+  z.object({ mergeId: Id, patientId: Id }),
+);
+
 /** A client or guardian signed an appointment's laser consent, or the general one (no `appointmentId`). */
 export const ConsentSigned = defineEvent(
   'patients',

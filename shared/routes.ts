@@ -41,6 +41,7 @@ import * as mailStops from '#shared/notifications/mail-stop-api.ts';
 import * as replies from '#shared/notifications/reply-api.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as clients from '#shared/patients/desk-api.ts';
+import * as merges from '#shared/patients/merge-api.ts';
 import * as profile from '#shared/patients/profile-api.ts';
 import * as payments from '#shared/payments/api.ts';
 import * as athPayments from '#shared/payments/ath-api.ts';
@@ -104,7 +105,7 @@ export const routesByDomain = {
   intake: [intake, prospects, laser].flatMap(listRoutes),
   inventory: [medications, allergens, lots, assignments].flatMap(listRoutes),
   notifications: [notifications, replies, mailStops].flatMap(listRoutes),
-  patients: [patients, clients, profile].flatMap(listRoutes),
+  patients: [patients, clients, merges, profile].flatMap(listRoutes),
   payments: [payments, athPayments, athSales].flatMap(listRoutes),
   promotions: listRoutes(promotions),
   records: [records, answers, documents, laserConsents, notes].flatMap(listRoutes),

@@ -1,6 +1,6 @@
 import { AccountChanged } from '#events/accounts.ts';
 import { CatalogChanged, CatalogPictureDropped, StockMoved } from '#events/catalog.ts';
-import { ConsentSigned } from '#events/patients.ts';
+import { ClientMergeDecided, ConsentSigned } from '#events/patients.ts';
 import { BannerPictureDropped } from '#events/promotions.ts';
 import { SaleMade, SaleReturned } from '#events/sales.ts';
 import { routesByDomain } from '#shared/routes.ts';
@@ -69,7 +69,15 @@ export const patients: Domain = {
     uses: { table: 'readWrite', files: 'readWrite', users: true, geocoder: true },
     errorImpact: 'Nobody can find, add or change a client.',
   },
-  consumers: [],
+  consumers: [
+    {
+      name: 'move-merged-rows',
+      on: ClientMergeDecided,
+      entry: 'lambdas/patients/move-merged-rows.ts',
+      uses: { table: 'readWrite' },
+      errorImpact: 'The history of a merged client is still divided between two records.',
+    },
+  ],
   schedules: [],
 };
 

@@ -27,6 +27,7 @@ import { patientErrors } from '#shared/patients/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { findSameClients, sameClientConfirmation } from '#shared/patients/same-client.ts';
 import { addPatient } from './add-patient.ts';
+import { findPossibleDuplicates } from './possible-duplicates.ts';
 import { savePatient, toEmailError } from './save-patient.ts';
 
 /** Throws `request.invalid` at a birth date that is not in the past. */
@@ -60,20 +61,6 @@ export const getPatient = operation(deskApi.getPatient, async ({ params }, platf
 });
 
 type PatientPorts = Platform & { readonly users: Users };
-
-/** Maximum number of clients to compare, above the number who share a phone or name in any center. */
-const maxCandidates = 50;
-
-/** Finds clients that match by phone or name, to be compared exactly. */
-async function findPossibleDuplicates(
-  { patients }: Pick<Platform, 'patients'>,
-  { firstName, lastName, phone, birthDate }: Patient,
-): Promise<Patient[]> {
-  const texts = [phone, ...(birthDate === undefined ? [] : [`${firstName} ${lastName}`])].filter(Boolean);
-  const pages = await Promise.all(texts.map((text) => patients.search(text, { limit: maxCandidates })));
-  const byId = new Map(pages.flatMap(({ rows }) => rows.map((patient) => [patient.patientId, patient])));
-  return [...byId.values()];
-}
 
 export const createPatient = operationWithPorts(
   ['users'],
@@ -205,6 +192,8 @@ export const deletePatient = operationWithPorts(['users'], deskApi.deletePatient
   retryStale(async () => {
     const { patientId } = params;
     const before = await platform.patients.getIncludingArchived(patientId);
+    // Undoing the merge needs the account.
+    if (before.mergedInto !== undefined) throw new AppError(coreErrors.not_found);
     if (!before.hidden) {
       const appointments = await listUpcomingAppointments(platform, before);
       if (appointments.length > 0) throwHasAppointments(appointments);

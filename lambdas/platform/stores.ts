@@ -40,8 +40,10 @@ import { financeDayStore } from '#lambdas/table/money/finance-day.store.ts';
 import { ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
 import { accountStore } from '#lambdas/table/people/account.store.ts';
 import { availabilityStore } from '#lambdas/table/people/availability-block.store.ts';
+import { clientRowStore } from '#lambdas/table/people/client-rows.store.ts';
 import { invitationStore } from '#lambdas/table/people/invitation.store.ts';
 import { patientStore } from '#lambdas/table/people/patient.store.ts';
+import { patientMergeStore } from '#lambdas/table/people/patient-merge.store.ts';
 import { sessionStore } from '#lambdas/table/people/session.store.ts';
 import { locationStore } from '#lambdas/table/people/shared-location.store.ts';
 import { shortLinkStore } from '#lambdas/table/people/short-link.store.ts';
@@ -100,6 +102,7 @@ const storeFactories = {
   calendarFeeds: calendarFeedStore,
   cashMoves: cashMoveStore,
   catalog: catalogStore,
+  clientRows: clientRowStore,
   closings: closingStore,
   counters: counterStore,
   daySheets: daySheetStore,
@@ -129,6 +132,7 @@ const storeFactories = {
   outbox: outboxStore,
   parkedSales: parkedSaleStore,
   pastInterviews: pastInterviewStore,
+  patientMerges: patientMergeStore,
   promotions: promotionStore,
   prospects: prospectStore,
   receiptLinks: receiptLinkStore,
@@ -181,6 +185,7 @@ export function makeStores(config: TableConfig) {
     ...stores,
     appointments,
     bookings: makeLazy(() => bookingStore(config, { appointments, daySheets, busyMonths, patientDays })),
+    patientDays,
     patients,
     refusedAccesses: makeLazy(() => refusedAccessStore(config, throttles)),
     serviceRequests: makeLazy(() => serviceRequestStore(config, { patients, catalog, settings })),

@@ -7,6 +7,7 @@ import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.
 import { formatFullName } from '#shared/core/person.ts';
 import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
+import { isMergeInForce } from '#shared/patients/merge.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { formatActorLabel } from '#shared/records/access/access-labels.ts';
 import { type RecordPart, recordReadAction } from '#shared/records/access/record-part.ts';
@@ -116,8 +117,14 @@ export const listAccessLog = operation(
   api.listAccessLog,
   async ({ params: { patientId }, query: { cursor } }, platform) => {
     await platform.patients.getIncludingArchived(patientId);
-    const record = await platform.intakeRecords.find(patientId);
-    const page = await readAccessPage(platform, [patientId, ...(record?.prospectIds ?? [])], cursor);
+    const [record, merges] = await Promise.all([
+      platform.intakeRecords.find(patientId),
+      platform.patientMerges.ofKept(patientId),
+    ]);
+    // An audit trail is never moved, so that of a merged duplicate is read with the record that was kept.
+    const duplicateIds = merges.filter(isMergeInForce).map(({ duplicateId }) => duplicateId);
+    const subjectIds = [...new Set([patientId, ...duplicateIds, ...(record?.prospectIds ?? [])])];
+    const page = await readAccessPage(platform, subjectIds, cursor);
     // Audit entries contain record data, so reading them is logged too.
     if (cursor === undefined) await auditRecordRead(platform, patientId, 'accessLog');
     return page;

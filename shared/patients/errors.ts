@@ -17,4 +17,21 @@ export const patientErrors = defineErrors('patient', {
     status: 422,
     text: 'Por favor, selecciona una dirección válida de las sugerencias.',
   },
+  not_same: {
+    status: 409,
+    text: 'Ya no parecen la misma persona: su teléfono, o su nombre y fecha de nacimiento, son distintos.',
+  },
+  account_in_use: {
+    status: 409,
+    text: 'Ese cliente ya entra con su cuenta. Conserva su ficha y une la otra a ella.',
+  },
+  both_in_use: {
+    status: 409,
+    text: 'Los dos clientes ya entran con su propia cuenta, y una cuenta en uso no se puede unir. Pregúntale a la persona cuál usa, cancela las citas por venir de la otra ficha y elimínala.',
+  },
+  merged_before: {
+    status: 409,
+    text: 'A esa ficha se le unió otra hace menos de 30 días. Deshaz primero esa unión, o conserva esa ficha.',
+  },
+  merge_ended: { status: 409, text: 'Esta unión ya se deshizo, o pasaron los 30 días para deshacerla.' },
 });

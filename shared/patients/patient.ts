@@ -44,6 +44,8 @@ export const Patient = z.object({
   active: z.boolean(),
   /** Removed from all lists. Payments and audit trail remain. */
   hidden: z.optional(z.boolean()),
+  /** The client to whom everything of this removed duplicate was moved. Absent unless merged. */
+  mergedInto: z.optional(Id),
   /** Registered without verifying the e-mail yet, which booking requires. */
   awaitsEmailProof: z.optional(z.boolean()),
   /** New e-mail, unused until verified. */

@@ -5,9 +5,12 @@ import { toE164 } from '#shared/core/phone/e164.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { Patient } from './patient.ts';
 
+/** Same phone, or same name and birth date. */
+export const sameClientReasons = ['phone', 'person'] as const;
+
 export const sameClientConfirmation = defineConfirmation('sameClient', {
   text: 'Ya hay un cliente con ese teléfono, o con ese nombre y esa fecha de nacimiento.',
-  fact: z.object({ patientId: Id, name: z.string(), email: z.string(), why: z.enum(['phone', 'person']) }),
+  fact: z.object({ patientId: Id, name: z.string(), email: z.string(), why: z.enum(sameClientReasons) }),
   answer: {},
 });
 
@@ -35,4 +38,26 @@ export function findSameClients(
       email: patient.email,
       why: isSamePerson(patient) ? 'person' : 'phone',
     }));
+}
+
+/**
+ * Finds clients that may be a duplicate of this one. A family shares a phone, so another name with another birth
+ * date is another person.
+ */
+export function findDuplicates(
+  patient: Contact,
+  existingPatients: readonly Patient[],
+): FactOf<typeof sameClientConfirmation>[] {
+  const otherPeopleIds = new Set(
+    existingPatients
+      .filter(
+        (other) =>
+          patient.birthDate !== undefined &&
+          other.birthDate !== undefined &&
+          patient.birthDate !== other.birthDate &&
+          !isSameName(formatName(patient), formatName(other)),
+      )
+      .map(({ patientId }) => patientId),
+  );
+  return findSameClients(patient, existingPatients).filter(({ patientId }) => !otherPeopleIds.has(patientId));
 }

@@ -15,7 +15,7 @@ afterAll(() => table.close());
 const writtenAt = '2026-03-06T18:50:00.000Z';
 
 it('a client and their answers are stored completely, with the specification’s fields under English names [R394]', async () => {
-  const patient: Required<Omit<Patient, 'hidden' | 'awaitsEmailProof' | 'pendingEmail'>> = {
+  const patient: Required<Omit<Patient, 'hidden' | 'mergedInto' | 'awaitsEmailProof' | 'pendingEmail'>> = {
     patientId: 'nilda',
     firstName: 'Nilda',
     lastName: 'Báez',

@@ -4,9 +4,11 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import { buildIncomingKey } from '#shared/files/incoming-folder.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as desk from '#shared/patients/desk-api.ts';
+import * as merges from '#shared/patients/merge-api.ts';
 import { buildPhotoKey } from '#shared/patients/photo.ts';
 import * as profile from '#shared/patients/profile-api.ts';
 import { aPatient } from '../center/center.ts';
+import { aDuplicateOf, aMerge } from '../patients/duplicates.ts';
 import { aPng } from '../records/uploads.ts';
 import type { Target } from './targets.ts';
 
@@ -18,6 +20,13 @@ async function aClient() {
     email: `nilda-${randomUUID()}@test.example`,
   });
   return { patientId };
+}
+/** Creates two records of one person. */
+async function aPair() {
+  clientCount += 1;
+  const patient = await aPatient(`Zoraida${clientCount}`, { patientId: randomUUID(), phone: '787-555-0199' });
+  const { patientId: duplicateId } = await aDuplicateOf(patient);
+  return { patientId: patient.patientId, duplicateId };
 }
 const buildContact = () => ({ firstName: 'Nilda', lastName: 'Báez', email: `${randomUUID()}@test.example` });
 const ponce = {
@@ -32,6 +41,13 @@ export const patientTargets: readonly (readonly [AnyRoute, Target])[] = [
   [desk.updatePatient, { ids: aClient, body: () => ({ ...buildContact(), active: true, version: 0 }) }],
   [desk.listRemovedPatients, {}],
   [desk.deletePatient, { ids: aClient }],
+  [merges.listDuplicates, {}],
+  [merges.compareDuplicates, { ids: aPair }],
+  [merges.mergeClients, { ids: aPair, body: () => ({ version: 0, duplicateVersion: 0, choices: {} }) }],
+  [
+    merges.undoMerge,
+    { ids: async () => ({ mergeId: await aMerge(await aPatient('Zoe', { patientId: randomUUID() })) }) },
+  ],
   [
     profile.updateMyProfile,
     {

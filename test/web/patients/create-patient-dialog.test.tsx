@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
 import { createPatient } from '#shared/patients/desk-api.ts';
 import { sameClientConfirmation } from '#shared/patients/same-client.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
@@ -51,6 +52,37 @@ it('CreatePatientDialog requires confirmation for a phone that another client ha
     confirmed: [{ ask: 'sameClient', facts: [existingClient] }],
   });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('CreatePatientDialog opens the record of the client who has the phone already', async () => {
+  const server = aServer();
+  server.answers(getMe, () => ({
+    userId: 'lourdes',
+    role: 'admin' as const,
+    firstName: 'Lourdes',
+    lastName: 'Vázquez',
+    email: 'lourdes@test.example',
+  }));
+  server.answers(createPatient, () => confirmationResponse(sameClientConfirmation, [existingClient]));
+  renderAt(
+    <Providers>
+      <CreatePatientDialog onClose={vi.fn()} />
+    </Providers>,
+  );
+  for (const [label, value] of [
+    ['Nombre', 'Luz'],
+    ['Apellido', 'Vega'],
+    ['Correo electrónico', 'luz@test.example'],
+  ] as const)
+    await settle(() =>
+      fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } }),
+    );
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Crear cliente' })));
+
+  const openButton = await screen.findByRole('button', { name: 'Abrir la que existe: Ana Cruz' });
+  await settle(() => fireEvent.click(openButton));
+
+  expect(screen.getByLabelText('dirección').textContent).toBe('/?ficha=p1');
 });
 
 it('CreatePatientDialog shows every field of a new client', () => {

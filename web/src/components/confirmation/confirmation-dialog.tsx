@@ -13,11 +13,14 @@ import { sameDayWeightConfirmation } from '#shared/health/weight.ts';
 import { sameClientConfirmation } from '#shared/patients/same-client.ts';
 import { strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import type { Confirmation } from '#web/src/lib/confirmed-command.ts';
+import { useMe } from '#web/src/lib/me.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { AlertList } from '../appointment-alerts/appointment-alerts.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { confirmationText } from './copy.ts';
@@ -102,11 +105,31 @@ function SameDayWeightQuestion({ facts, ...answerProps }: QuestionProps<typeof s
 
 function SameClientQuestion({ facts, ...answerProps }: QuestionProps<typeof sameClientConfirmation>) {
   const text = confirmationText.sameClient;
+  const role = useMe().data?.role;
+  const [, openRecord] = useUrlParam('ficha');
+  const open = (patientId: string) => {
+    answerProps.onCancel();
+    openRecord(patientId);
+  };
   return (
     <ConfirmationQuestion {...answerProps} text={text} title={text.title}>
       <ul className="dialog__list">
         {facts.map((client) => (
-          <li key={client.patientId}>{text.client(client)}</li>
+          <li key={client.patientId}>
+            <Stack gap={8} align="start">
+              {text.client(client)}
+              {/* An aesthetician only opens the records of their own clients. */}
+              {role !== undefined && role !== 'staff' && (
+                <Button
+                  size="small"
+                  aria-label={text.openOf(client.name)}
+                  onClick={() => open(client.patientId)}
+                >
+                  {text.open}
+                </Button>
+              )}
+            </Stack>
+          </li>
         ))}
       </ul>
       <p>{text.question}</p>

@@ -48,7 +48,9 @@ export const confirmationText = {
     title: 'Quizás ya es cliente',
     client: ({ name, email, why }: FactOf<typeof sameClientConfirmation>) =>
       `${name}, ${email}: ${why === 'phone' ? 'tiene el mismo teléfono' : 'mismo nombre y fecha de nacimiento'}.`,
-    question: 'Si es la misma persona, vuelve y búscala en la lista. ¿Crear otra ficha?',
+    open: 'Abrir la que existe',
+    openOf: (name: string) => `Abrir la que existe: ${name}`,
+    question: 'Si es la misma persona, usa la ficha que ya existe. ¿Crear otra ficha?',
     confirm: 'Crear otra ficha',
     cancel: 'Volver',
   },

@@ -11,6 +11,7 @@ import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { MergedNotice } from '../merge/merged-notice.tsx';
 import { patientFormText as text } from './copy.ts';
 import { PatientFields } from './create-patient-dialog.tsx';
 import { patientForm } from './patient-form.ts';
@@ -59,6 +60,7 @@ function EditPatientForm({ opened, onClose }: { opened: PatientProfile; onClose:
   const lead = (
     <>
       <InvitationState userId={patientId} />
+      <MergedNotice patientId={patientId} />
       <MailStopNotice reason={profile.mailStop} email={profile.pendingEmail ?? profile.email} />
       {profile.emailLost && <Notice>{text.emailLost}</Notice>}
       {profile.pendingEmail !== undefined && (

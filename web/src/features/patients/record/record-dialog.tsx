@@ -12,6 +12,7 @@ import { Tabs } from '#web/src/ui/display/tabs.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { EditPatientDialog } from '../list/edit-patient-dialog.tsx';
+import { DuplicateNotice } from '../merge/duplicate-notice.tsx';
 import { recordText } from './copy.ts';
 import { useRecordSummary } from './queries.ts';
 import { RecordActions, RecordPhoneActions } from './record-actions.tsx';
@@ -62,6 +63,7 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
             {(record) => (
               <>
                 <RecordWarnings record={record} showsHealth={!isOverview} />
+                <DuplicateNotice patientId={patientId} />
                 <RecordPhoneActions
                   record={record}
                   isPrimary={isOverview}
