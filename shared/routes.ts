@@ -11,7 +11,7 @@ import * as appointments from '#shared/appointments/api.ts';
 import * as calendar from '#shared/appointments/calendar/calendar-api.ts';
 import * as feeds from '#shared/appointments/calendar/feed-api.ts';
 import * as handovers from '#shared/appointments/calendar/handover-api.ts';
-import * as nextVisits from '#shared/appointments/calendar/next-visit-api.ts';
+import * as nextAppointments from '#shared/appointments/calendar/next-appointment-api.ts';
 import * as changes from '#shared/appointments/changes/change-api.ts';
 import * as closing from '#shared/appointments/closing/closing-api.ts';
 import * as patientAppointments from '#shared/appointments/closing/patient-appointments-api.ts';
@@ -95,7 +95,7 @@ export const routesByDomain = {
     closing,
     feeds,
     handovers,
-    nextVisits,
+    nextAppointments,
     patientAppointments,
   ].flatMap(listRoutes),
   catalog: [catalog, products, categories, taxes, taxChanges, stock].flatMap(listRoutes),

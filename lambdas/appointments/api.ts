@@ -4,7 +4,7 @@ import * as alerts from './alerts/service-alerts.ts';
 import * as requests from './approval/appointment-requests.ts';
 import * as queue from './approval/request-queue.ts';
 import * as options from './booking/booking-options.ts';
-import * as nextVisits from './booking/next-visit.ts';
+import * as nextAppointments from './booking/next-appointment.ts';
 import * as booking from './booking/request-appointment.ts';
 import * as board from './calendar/day-board.ts';
 import * as dayMarks from './calendar/day-marks.ts';
@@ -54,8 +54,8 @@ export const handler = httpApi(
     options.listPopularServices,
     options.listTimesForServices,
     desk.createAppointment,
-    nextVisits.suggestNextVisit,
-    nextVisits.bookNextVisit,
+    nextAppointments.suggestNextAppointment,
+    nextAppointments.bookNextAppointment,
     desk.changeAppointment,
     desk.confirmAttendanceAtDesk,
     dayMarks.setDayMark,

@@ -83,7 +83,7 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'Esta cita es para otro día. Se puede pagar y cerrar desde el día de la cita.',
   },
-  no_next_visit: {
+  no_next_appointment: {
     status: 409,
     text: 'Ya no hay una próxima cita que reservar. Mira si el cliente ya la tiene.',
   },

@@ -1,6 +1,6 @@
 import * as alerts from '#shared/appointments/alerts/alert-api.ts';
 import * as handovers from '#shared/appointments/calendar/handover-api.ts';
-import * as nextVisits from '#shared/appointments/calendar/next-visit-api.ts';
+import * as nextAppointments from '#shared/appointments/calendar/next-appointment-api.ts';
 import { noteDepositReturned, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
 import { listPatientAppointments } from '#shared/appointments/closing/patient-appointments-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
@@ -17,12 +17,12 @@ export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   [alerts.listServiceAlerts, { query: ({ serviceId }) => ({ serviceIds: serviceId }) }],
   [
-    nextVisits.suggestNextVisit,
+    nextAppointments.suggestNextAppointment,
     { appointment: (fixture) => createEnteredAppointment(fixture, { time: '14:00' }) },
   ],
   // The fixture's service has no interval.
   [
-    nextVisits.bookNextVisit,
+    nextAppointments.bookNextAppointment,
     {
       appointment: (fixture) => createEnteredAppointment(fixture, { time: '14:00' }),
       body: ({ date }) => ({ date, time: '15:00' }),

@@ -12,7 +12,7 @@ import {
   listCalendar,
   listWorkingHours,
 } from '#shared/appointments/calendar/calendar-api.ts';
-import { suggestNextVisit } from '#shared/appointments/calendar/next-visit-api.ts';
+import { suggestNextAppointment } from '#shared/appointments/calendar/next-appointment-api.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { getConsentState } from '#shared/records/consents/laser-consent-api.ts';
@@ -88,7 +88,7 @@ export function aCalendarServer(appointments: readonly CalendarAppointment[] = m
       aMember('s1', 'Camila'),
       aMember('s2', 'Yadira', { colorIndex: 1 }),
     ]),
-    nextVisitRequests: server.answers(suggestNextVisit, () => ({})),
+    nextAppointmentRequests: server.answers(suggestNextAppointment, () => ({})),
     hours: server.answers(listWorkingHours, () => []),
     flags: server.answers(listAppointmentFlags, () => []),
     closureRequests: server.answers(listClosures, () => []),

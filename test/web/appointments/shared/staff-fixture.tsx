@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { listAppointmentAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
-import { suggestNextVisit } from '#shared/appointments/calendar/next-visit-api.ts';
+import { suggestNextAppointment } from '#shared/appointments/calendar/next-appointment-api.ts';
 import { listUnclosedOfStaff } from '#shared/appointments/closing/closing-api.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
@@ -52,7 +52,7 @@ export function aStaffServer(appointments: AssignedAppointment[] = [anAppointmen
       otherConditions: [],
     })),
     consentRequests: server.answers(listConsentsDue, () => []),
-    nextVisitRequests: server.answers(suggestNextVisit, () => ({})),
+    nextAppointmentRequests: server.answers(suggestNextAppointment, () => ({})),
     unclosedRequests: server.answers(listUnclosedOfStaff, () => ({ rows: [] })),
     listRequests: server.answers(listAssignedAppointments, () => ({ rows: appointments })),
     payments: server.answers(startPayment, ({ body }) =>

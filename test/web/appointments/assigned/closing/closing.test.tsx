@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
-import { bookNextVisit, suggestNextVisit } from '#shared/appointments/calendar/next-visit-api.ts';
+import { bookNextAppointment, suggestNextAppointment } from '#shared/appointments/calendar/next-appointment-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { aDetail } from '#test/web/appointments/shared/calendar-fixture.tsx';
@@ -120,8 +120,8 @@ describe('the payment of an appointment', () => {
 
 it('the closing offers the next appointment, which is booked with two clicks', async () => {
   const { server } = aStaffServer(paidAppointments());
-  server.answers(suggestNextVisit, () => ({
-    nextVisit: {
+  server.answers(suggestNextAppointment, () => ({
+    nextAppointment: {
       serviceNames: ['Láser axilas'],
       weeks: 6,
       date: '2026-04-17',
@@ -129,7 +129,7 @@ it('the closing offers the next appointment, which is booked with two clicks', a
       staffName: 'Camila Vega',
     },
   }));
-  const bookings = server.answers(bookNextVisit, () => aDetail({ appointmentId: 'a2' }));
+  const bookings = server.answers(bookNextAppointment, () => aDetail({ appointmentId: 'a2' }));
   await openDialog();
   await typeCode('AB12CD34');
   click(/^Completar visita/);
@@ -142,7 +142,7 @@ it('the closing offers the next appointment, which is booked with two clicks', a
 
   expect(await screen.findByText('Próxima cita reservada')).toBeTruthy();
   expect(bookings.map(({ address, body }) => [address, body])).toEqual([
-    ['/api/appointments/a1/next-visit', { date: '2026-04-17', time: '09:00' }],
+    ['/api/appointments/a1/next-appointment', { date: '2026-04-17', time: '09:00' }],
   ]);
   await waitFor(() => expect(queryDialog()).toBeNull());
 });

@@ -6,7 +6,7 @@ import { isSoon } from '#shared/appointments/changes/upcoming.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { countDaysBetween } from '#shared/core/civil-time.ts';
 import { useContact } from '#web/src/components/center/center.ts';
-import { getCivilNow } from '#web/src/lib/now.ts';
+import { getCivilNow, instantNow } from '#web/src/lib/now.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -127,7 +127,7 @@ function useAttendanceAnswer(patientId: string) {
 
 /** Returns the way to the center and whether the appointment can be repeated. */
 function listOffers(appointment: PatientAppointment, address: string) {
-  const { primary, others } = listAvailableActions(appointment, 'patient', new Date());
+  const { primary, others } = listAvailableActions(appointment, 'patient', instantNow());
   return {
     directionsUrl: address !== '' && others.includes('directions') ? buildGoogleMapsUrl(address) : undefined,
     isRepeatable: appointment.services.length > 0 && (primary === 'repeat' || others.includes('repeat')),

@@ -7,7 +7,7 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { AppointmentMessagesFold } from '#web/src/components/appointment-messages/appointment-messages-fold.tsx';
 import { ConsentMissing } from '#web/src/components/consents/consent-missing.tsx';
-import { NextVisitOffer } from '#web/src/components/next-visit/next-visit-offer.tsx';
+import { NextAppointmentOffer } from '#web/src/components/next-appointment/next-appointment-offer.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
@@ -109,7 +109,7 @@ function AppointmentContent({ appointment, staff, viewer, isDirty, onDirty, onDo
       <Stack gap={12} pad="12 0 0 0">
         <DayMarks appointment={appointment} />
         {appointment.status === 'completed' && (
-          <NextVisitOffer appointmentId={appointmentId} variant="secondary" />
+          <NextAppointmentOffer appointmentId={appointmentId} variant="secondary" />
         )}
         <NextActions
           appointment={appointment}

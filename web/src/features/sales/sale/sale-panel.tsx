@@ -1,6 +1,6 @@
 import { Check, ShoppingBag } from 'lucide-react';
 import { formatMoney } from '#shared/core/format.ts';
-import { NextVisitOffer } from '#web/src/components/next-visit/next-visit-offer.tsx';
+import { NextAppointmentOffer } from '#web/src/components/next-appointment/next-appointment-offer.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -95,7 +95,7 @@ function LastSaleCard({ lastSale }: { lastSale: LastSale }) {
         </ButtonLink>
       </Row>
       {appointmentIds.map((appointmentId) => (
-        <NextVisitOffer key={appointmentId} appointmentId={appointmentId} />
+        <NextAppointmentOffer key={appointmentId} appointmentId={appointmentId} />
       ))}
     </Stack>
   );

@@ -5,8 +5,8 @@ import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import { NextVisitOffer } from '#web/src/components/next-visit/next-visit-offer.tsx';
-import { useNextVisit } from '#web/src/components/next-visit/queries.ts';
+import { NextAppointmentOffer } from '#web/src/components/next-appointment/next-appointment-offer.tsx';
+import { useNextAppointment } from '#web/src/components/next-appointment/queries.ts';
 import { NoShowDialog } from '#web/src/features/appointments/completed/no-show-dialog.tsx';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -34,11 +34,11 @@ export function CloseAppointmentDialog({ appointment, onClose }: Props) {
   const hasStarted = buildStartKey(appointment) <= buildStartKey(now);
   const onNoShow = hasStarted ? () => setConfirmingNoShow(true) : undefined;
   // Loaded before the closing, so that the offer follows at once.
-  const nextVisit = useNextVisit(appointment.appointmentId);
+  const nextAppointment = useNextAppointment(appointment.appointmentId);
   const [isCompleted, setCompleted] = useState(false);
   const complete = (completed: AssignedAppointment) => {
     toast.success(closeText.completed, buildMissingNote(completed));
-    if (nextVisit) setCompleted(true);
+    if (nextAppointment) setCompleted(true);
     else onClose();
   };
   return (
@@ -93,7 +93,7 @@ function CompletedStep({ appointmentId, onBooked }: { appointmentId: string; onB
             <Icon icon={CircleCheck} inLine />
             {closeText.closed}
           </Row>
-          <NextVisitOffer appointmentId={appointmentId} onBooked={onBooked} />
+          <NextAppointmentOffer appointmentId={appointmentId} onBooked={onBooked} />
         </Stack>
       </DialogBody>
       <DialogFoot>

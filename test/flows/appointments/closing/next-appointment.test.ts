@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { bookNextVisit, suggestNextVisit } from '#shared/appointments/calendar/next-visit-api.ts';
+import { bookNextAppointment, suggestNextAppointment } from '#shared/appointments/calendar/next-appointment-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { addWorkingHours, aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
@@ -24,11 +24,11 @@ async function createRepeatedAppointment(fixture: Fixture) {
 }
 
 const suggest = async (call: Fixture['asStaff'], appointmentId: string) =>
-  (await call(suggestNextVisit, { params: { appointmentId } })).reply.nextVisit;
+  (await call(suggestNextAppointment, { params: { appointmentId } })).reply.nextAppointment;
 const book = (call: Fixture['asStaff'], appointmentId: string, date: string) =>
-  call(bookNextVisit, { params: { appointmentId }, body: { date, time: '10:00' } });
+  call(bookNextAppointment, { params: { appointmentId }, body: { date, time: '10:00' } });
 
-describe('the next visit', () => {
+describe('the next appointment', () => {
   it('is suggested at the same weekday and time, and booked by the aesthetician of the appointment', async ({
     fixture,
   }) => {
@@ -73,7 +73,7 @@ describe('the next visit', () => {
       await aStaffMember('Yadira', { serviceIds: [fixture.serviceId] }),
     );
 
-    const shown = await colleague(suggestNextVisit, { params: { appointmentId } });
+    const shown = await colleague(suggestNextAppointment, { params: { appointmentId } });
     const booked = await expectNoChange(stack, () => book(colleague, appointmentId, nextDate));
 
     expect([shown.status, booked.status]).toEqual([404, 404]);
@@ -97,6 +97,6 @@ describe('the next visit', () => {
     const rejected = await expectNoChange(stack, () => book(fixture.asAdmin, appointmentId, fixture.date));
 
     expect(await suggest(fixture.asAdmin, appointmentId)).toBeUndefined();
-    expect(rejected.problem.code).toBe('appointment.no_next_visit');
+    expect(rejected.problem.code).toBe('appointment.no_next_appointment');
   });
 });

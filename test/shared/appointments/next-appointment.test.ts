@@ -4,7 +4,7 @@ import {
   calculateNextDate,
   findNearestSlot,
   selectRepeatedServices,
-} from '#shared/appointments/booking/next-visit.ts';
+} from '#shared/appointments/booking/next-appointment.ts';
 import { isFree, type StaffAvailability } from '#shared/appointments/booking/slots.ts';
 import { getWeekday, toMinutesOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';

@@ -13,13 +13,13 @@ type Slot = { readonly date: string; readonly time: string };
 const formatSlot = ({ date, time }: Slot) =>
   `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`;
 
-export const nextVisitText = {
+export const nextAppointmentText = {
   title: 'Próxima cita',
   /** 'Láser axilas: en 6 semanas, martes, 12 de enero, 9:00 a. m., con Carmen Santiago.' */
-  suggestion: (visit: Slot & { serviceNames: readonly string[]; weeks: number; staffName: string }) =>
-    `${formatList(visit.serviceNames)}: en ${pluralize(visit.weeks, 'semana', 'semanas')}, ${formatSlot(visit)}, con ${visit.staffName}.`,
+  suggestion: (suggestion: Slot & { serviceNames: readonly string[]; weeks: number; staffName: string }) =>
+    `${formatList(suggestion.serviceNames)}: en ${pluralize(suggestion.weeks, 'semana', 'semanas')}, ${formatSlot(suggestion)}, con ${suggestion.staffName}.`,
   book: ({ date, time }: Slot) => `Reservar ${getWeekdayName(date)} ${formatTime(time)}`,
-  question: (visit: Slot) => `¿Reservar la próxima cita para el ${formatSlot(visit)}?`,
+  question: (suggestion: Slot) => `¿Reservar la próxima cita para el ${formatSlot(suggestion)}?`,
   consequence: 'Queda confirmada y el cliente recibe la confirmación. El balance se cobra ese día.',
   confirm: 'Reservar',
   working: 'Reservando...',

@@ -7,13 +7,13 @@ import { findFrontDeskError } from '#shared/appointments/booking/eligibility.ts'
 import {
   addClientTimes,
   calculateNextDate,
-  canHaveNextVisit,
+  canHaveNextAppointment,
   findNearestSlot,
   isAlreadyRepeated,
   searchedDays,
   selectRepeatedServices,
-} from '#shared/appointments/booking/next-visit.ts';
-import * as api from '#shared/appointments/calendar/next-visit-api.ts';
+} from '#shared/appointments/booking/next-appointment.ts';
+import * as api from '#shared/appointments/calendar/next-appointment-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { canAccessAppointment } from '#shared/appointments/transitions.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
@@ -26,7 +26,7 @@ import { toDetailView } from '../shared/views.ts';
 /** Reads which services follow the appointment, and the client's latest and coming appointments. */
 async function readRepetition(platform: Platform, appointment: Appointment) {
   const { appointments, catalog, patients, now } = platform;
-  if (!canHaveNextVisit(appointment, now())) return undefined;
+  if (!canHaveNextAppointment(appointment, now())) return undefined;
   const { patientId } = appointment;
   const [services, patient, { rows: clientAppointments }] = await Promise.all([
     catalog.byIds(appointment.services.map(({ serviceId }) => serviceId)),
@@ -44,10 +44,10 @@ async function readRepetition(platform: Platform, appointment: Appointment) {
     : { ...repeated, serviceIds, clientAppointments };
 }
 
-async function findNextVisit(
+async function findNextAppointment(
   platform: Platform,
   appointment: Appointment,
-): Promise<api.NextVisit | undefined> {
+): Promise<api.NextAppointment | undefined> {
   const { staff, settings, now } = platform;
   const repetition = await readRepetition(platform, appointment);
   if (!repetition) return undefined;
@@ -82,21 +82,21 @@ async function getFollowedAppointment({ appointments }: Platform, appointmentId:
   return appointment;
 }
 
-export const suggestNextVisit = operation(
-  api.suggestNextVisit,
+export const suggestNextAppointment = operation(
+  api.suggestNextAppointment,
   async ({ params: { appointmentId }, actor }, platform) => ({
-    nextVisit: await findNextVisit(platform, await getFollowedAppointment(platform, appointmentId, actor)),
+    nextAppointment: await findNextAppointment(platform, await getFollowedAppointment(platform, appointmentId, actor)),
   }),
 );
 
 /** Books the client, services and aesthetician of the appointment. Only the slot comes from the caller. */
-export const bookNextVisit = operation(
-  api.bookNextVisit,
+export const bookNextAppointment = operation(
+  api.bookNextAppointment,
   async ({ params: { appointmentId }, body, actor }, platform) => {
     const created = await retryStale(async () => {
       const appointment = await getFollowedAppointment(platform, appointmentId, actor);
       const repetition = await readRepetition(platform, appointment);
-      if (!repetition) throw new AppError(appointmentErrors.no_next_visit);
+      if (!repetition) throw new AppError(appointmentErrors.no_next_appointment);
       const { patientId, staffId } = appointment;
       const { serviceIds } = repetition;
       return createByDesk(platform, { ...body, patientId, staffId, serviceIds, balanceInvoiced: true });

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { NextVisit } from '#shared/appointments/calendar/next-visit-api.ts';
+import type { NextAppointment } from '#shared/appointments/calendar/next-appointment-api.ts';
 import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { QuestionDialog } from '#web/src/ui/dialogs/question-dialog.tsx';
@@ -8,8 +8,8 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import { describeBookingError, nextVisitText as text } from './copy.ts';
-import { useBookNextVisit, useNextVisit } from './queries.ts';
+import { describeBookingError, nextAppointmentText as text } from './copy.ts';
+import { useBookNextAppointment, useNextAppointment } from './queries.ts';
 
 type Props = {
   appointmentId: string;
@@ -19,51 +19,51 @@ type Props = {
 };
 
 /** Offers the next appointment by the interval of the services. Renders nothing if none is suggested. */
-export function NextVisitOffer({ appointmentId, variant = 'primary', onBooked }: Props) {
-  const visit = useNextVisit(appointmentId);
-  const [askedVisit, setAskedVisit] = useState<NextVisit>();
+export function NextAppointmentOffer({ appointmentId, variant = 'primary', onBooked }: Props) {
+  const suggestion = useNextAppointment(appointmentId);
+  const [askedSuggestion, setAskedSuggestion] = useState<NextAppointment>();
   return (
     <>
-      {visit && (
+      {suggestion && (
         <Notice
           tone="info"
           icon={<CalendarPlus aria-hidden />}
           title={text.title}
           action={
-            <Button variant={variant} onClick={() => setAskedVisit(visit)}>
-              {text.book(visit)}
+            <Button variant={variant} onClick={() => setAskedSuggestion(suggestion)}>
+              {text.book(suggestion)}
             </Button>
           }
         >
-          {text.suggestion(visit)}
+          {text.suggestion(suggestion)}
         </Notice>
       )}
-      {askedVisit && (
+      {askedSuggestion && (
         <BookDialog
           appointmentId={appointmentId}
-          visit={askedVisit}
+          suggestion={askedSuggestion}
           onBooked={() => {
-            setAskedVisit(undefined);
+            setAskedSuggestion(undefined);
             onBooked?.();
           }}
-          onCancel={() => setAskedVisit(undefined)}
+          onCancel={() => setAskedSuggestion(undefined)}
         />
       )}
     </>
   );
 }
 
-type BookProps = { appointmentId: string; visit: NextVisit; onBooked: () => void; onCancel: () => void };
+type BookProps = { appointmentId: string; suggestion: NextAppointment; onBooked: () => void; onCancel: () => void };
 
-function BookDialog({ appointmentId, visit, onBooked, onCancel }: BookProps) {
-  const book = useBookNextVisit(appointmentId);
-  const { date, time } = visit;
+function BookDialog({ appointmentId, suggestion, onBooked, onCancel }: BookProps) {
+  const book = useBookNextAppointment(appointmentId);
+  const { date, time } = suggestion;
   const submit = () =>
     book.mutate(
       { date, time },
       {
         onSuccess() {
-          toast.success(text.booked, { description: text.bookedDetail(visit) });
+          toast.success(text.booked, { description: text.bookedDetail(suggestion) });
           onBooked();
         },
       },
@@ -86,7 +86,7 @@ function BookDialog({ appointmentId, visit, onBooked, onCancel }: BookProps) {
       }
     >
       <Stack gap={8}>
-        <p>{text.question(visit)}</p>
+        <p>{text.question(suggestion)}</p>
         <p>{text.consequence}</p>
       </Stack>
       {book.isError && !isDeclined(book.error) && <Alert>{describeBookingError(book.error)}</Alert>}

@@ -10,7 +10,7 @@ import { AppointmentDetail } from '../views.ts';
 
 const AppointmentParams = z.object({ appointmentId: Id });
 
-export const NextVisit = z.object({
+export const NextAppointment = z.object({
   serviceNames: z.array(z.string()),
   /** The interval of the services. */
   weeks: z.int(),
@@ -18,22 +18,22 @@ export const NextVisit = z.object({
   time: CivilTime,
   staffName: z.string(),
 });
-export type NextVisit = z.infer<typeof NextVisit>;
+export type NextAppointment = z.infer<typeof NextAppointment>;
 
-export const suggestNextVisit = route('suggestNextVisit', {
+export const suggestNextAppointment = route('suggestNextAppointment', {
   method: 'GET',
-  path: '/appointments/{appointmentId}/next-visit',
+  path: '/appointments/{appointmentId}/next-appointment',
   summary:
     'Suggests the next appointment by the interval of the services: the free slot of the same aesthetician nearest to the same weekday and time. Absent if no service is repeated or the client has the next appointment',
   allow: [...frontDesk, 'staff'],
   topics: ['appointments'],
   params: AppointmentParams,
-  reply: z.object({ nextVisit: z.optional(NextVisit) }),
+  reply: z.object({ nextAppointment: z.optional(NextAppointment) }),
 });
 
-export const bookNextVisit = route('bookNextVisit', {
+export const bookNextAppointment = route('bookNextAppointment', {
   method: 'POST',
-  path: '/appointments/{appointmentId}/next-visit',
+  path: '/appointments/{appointmentId}/next-appointment',
   summary:
     'Creates the next appointment, confirmed, with the same client and aesthetician. Aestheticians can only follow their own appointments, in their own hours',
   allow: [...frontDesk, 'staff'],
