@@ -22,6 +22,8 @@ import { type AppointmentDetail, calculatePaidDeposit } from '#shared/appointmen
 import { formatPhone } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { toDialablePhone } from '#shared/settings/chat.ts';
+import { buildCreateDraftKey } from '#web/src/components/new-appointment/draft-key.ts';
+import type { CreateAppointmentDraft } from '#web/src/components/new-appointment/new-appointment-draft.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { saveDraft } from '#web/src/lib/session/session-draft.ts';
@@ -31,8 +33,6 @@ import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
-import { buildCreateDraftKey } from '../calendar/calendar-address.ts';
-import type { CreateAppointmentDraft } from '../calendar/create/schema.ts';
 import { useConfirmAttendanceAtDesk } from '../calendar/queries.ts';
 import { useSetMark } from '../shared/day-state.tsx';
 import { CancelForPatientDialog } from './cancel-appointment.tsx';
