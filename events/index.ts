@@ -40,7 +40,7 @@ import {
 } from './intake.ts';
 import { DosesMissed, DosesMoved, LotExpiresSoon, LowDosesReached, MedicationChanged } from './inventory.ts';
 import { LocationChanged } from './locations.ts';
-import { SmsReplyChanged } from './notifications.ts';
+import { BellNoticePosted, MessageFailed, SmsReplyChanged } from './notifications.ts';
 import {
   ClientMergeDecided,
   ConsentLinkDue,
@@ -106,6 +106,8 @@ export const allEvents: readonly EventContract[] = [
   HealthChanged,
   DoseRequested,
   DoseRequestDecided,
+  BellNoticePosted,
+  MessageFailed,
   SmsReplyChanged,
   PatientAdded,
   PatientChanged,

@@ -23,6 +23,7 @@ import * as taxes from '#shared/catalog/tax-api.ts';
 import * as taxChanges from '#shared/catalog/tax-change-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
+import * as deskBell from '#shared/desk/bell-api.ts';
 import * as overview from '#shared/desk/overview-api.ts';
 import * as deskSearch from '#shared/desk/search-api.ts';
 import * as finance from '#shared/finance/api.ts';
@@ -99,7 +100,7 @@ export const routesByDomain = {
     patientAppointments,
   ].flatMap(listRoutes),
   catalog: [catalog, products, categories, taxes, taxChanges, stock].flatMap(listRoutes),
-  desk: [desk, overview, deskSearch].flatMap(listRoutes),
+  desk: [desk, overview, deskSearch, deskBell].flatMap(listRoutes),
   finance: [finance, invoices].flatMap(listRoutes),
   health: [health, doses].flatMap(listRoutes),
   intake: [intake, prospects, laser].flatMap(listRoutes),

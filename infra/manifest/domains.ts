@@ -3,6 +3,7 @@ import { CatalogChanged, CatalogPictureDropped, StockMoved } from '#events/catal
 import { ClientMergeDecided, ConsentSigned } from '#events/patients.ts';
 import { BannerPictureDropped } from '#events/promotions.ts';
 import { SaleMade, SaleReturned } from '#events/sales.ts';
+import { reactions as bellReactions } from '#lambdas/desk/reactions/reactions.ts';
 import { routesByDomain } from '#shared/routes.ts';
 import type { Domain } from './types.ts';
 
@@ -217,7 +218,16 @@ export const desk: Domain = {
     uses: { table: 'readWrite' },
     errorImpact: 'The dashboard has no figures and no reminders, and records open without their overview.',
   },
-  consumers: [],
+  consumers: [
+    {
+      name: 'post-notices',
+      entry: 'lambdas/desk/reactions/post-notices.ts',
+      reactions: bellReactions,
+      uses: { table: 'readWrite' },
+      errorImpact:
+        'The bell lacks notices: the log names the reaction, and the table below its impact. The screens still show the news.',
+    },
+  ],
   schedules: [],
 };
 

@@ -20,6 +20,7 @@ import {
   getYear,
   listBirthDateRanges,
 } from '#shared/patients/birthdays.ts';
+import { listBellNotices, markBellNoticesRead } from './bell/bell.ts';
 import { getRecordOverview } from './record-overview.ts';
 import { readRecentRows, search } from './search.ts';
 
@@ -149,6 +150,16 @@ const markGreeted = operation(api.markGreeted, ({ params, body }, { patients, co
 );
 
 export const handler = httpApi(
-  [getDashboard, getWaiting, listBirthdays, markGreeted, getRecordOverview, search, readRecentRows],
+  [
+    getDashboard,
+    getWaiting,
+    listBirthdays,
+    markGreeted,
+    getRecordOverview,
+    search,
+    readRecentRows,
+    listBellNotices,
+    markBellNoticesRead,
+  ],
   {},
 );

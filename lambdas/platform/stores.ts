@@ -30,6 +30,7 @@ import { lotStore } from '#lambdas/table/inventory/lot.store.ts';
 import { medicationStore } from '#lambdas/table/inventory/medication.store.ts';
 import { medicationDeliveryStore } from '#lambdas/table/inventory/medication-delivery.store.ts';
 import { medicationMoveStore } from '#lambdas/table/inventory/medication-move.store.ts';
+import { bellNoticeStore } from '#lambdas/table/messages/bell-notice.store.ts';
 import { deliveryStore } from '#lambdas/table/messages/delivery.store.ts';
 import { mailStopStore } from '#lambdas/table/messages/mail-stop.store.ts';
 import { smsDeliveryStore } from '#lambdas/table/messages/sms-delivery.store.ts';
@@ -98,6 +99,7 @@ const storeFactories = {
   athPayments: athPaymentStore,
   audits: auditStore,
   availability: availabilityStore,
+  bellNotices: bellNoticeStore,
   busyMonths: busyMonthStore,
   calendarFeeds: calendarFeedStore,
   cashMoves: cashMoveStore,

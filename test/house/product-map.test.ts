@@ -8,6 +8,7 @@ const operations = (await Promise.all(manifest.map(mapOperations))).flat();
 
 /** Routes that no screen calls, with their caller. */
 const callersOutsideScreens: Readonly<Record<string, string>> = {
+  'GET /api/bell-notices': 'The shell around every screen of the team.',
   'GET /api/calendar-feeds/{file}': 'Calendar programs, by the address of a feed.',
   'GET /api/center': 'The shell around every screen.',
   'GET /api/health': 'The smoke test of a deployment.',
@@ -16,6 +17,7 @@ const callersOutsideScreens: Readonly<Record<string, string>> = {
   'GET /api/search/recent': 'The shell around every screen of the team.',
   'GET /api/shop/sitemap.xml': 'Search engines, by the address in `robots.txt`.',
   'GET /api/staff/{staffId}/location': 'Clients of the API. The team map reads all positions at once.',
+  'POST /api/bell-notices/read': 'The shell around every screen of the team.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',
   'PUT /api/registers/{registerId}/cash-moves/{moveId}': 'The shell around every screen of the POS.',

@@ -4,8 +4,11 @@ import { payments as makePayments } from '#lambdas/platform/external/from-env.ts
 import type { PaymentIntent, Payments } from '#lambdas/platform/external/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { readSecret } from '#lambdas/platform/secrets.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import type { Interval } from '#shared/core/interval.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { type BellNotice, deskAudience } from '#shared/desk/bell.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { listLedgerMovements, runLifecycle } from './appointment-lifecycle.ts';
@@ -37,6 +40,22 @@ async function createIntent(payments: Payments, appointment: PlannedAppointment)
   return status === 'cancelled' ? payments.cancel(id) : payments.capture(id);
 }
 
+/** Builds the bell's notice of a waiting request, which a reaction stores when a client makes it. */
+const listRequestNotices = (appointment: Appointment): BellNotice[] =>
+  appointment.status === 'pending'
+    ? [
+        {
+          audience: deskAudience,
+          noticeId: `request-${appointment.appointmentId}`,
+          at: appointment.requestedAt,
+          kind: 'request',
+          title: `${formatFullName(appointment.patient)} pide una cita`,
+          detail: appointment.services.map(({ name }) => name).join(', '),
+          subjectId: appointment.appointmentId,
+        },
+      ]
+    : [];
+
 type SeedAppointmentsInput = {
   readonly patients: readonly Patient[];
   readonly staff: readonly StaffMember[];
@@ -46,7 +65,7 @@ type SeedAppointmentsInput = {
 };
 
 export async function seedAppointments(platform: Platform, input: SeedAppointmentsInput): Promise<void> {
-  const { bookings, ledger, uniqueClaims, commit } = platform;
+  const { bellNotices, bookings, ledger, uniqueClaims, commit } = platform;
   const payments = await makePayments();
   for (const plannedAppointment of planAppointments(input)) {
     const intent =
@@ -65,6 +84,7 @@ export async function seedAppointments(platform: Platform, input: SeedAppointmen
             }),
           ]
         : []),
+      ...listRequestNotices(appointment).map(bellNotices.put),
       audit('appointment.seeded', plannedAppointment.appointmentId),
     );
   }

@@ -1,3 +1,5 @@
+import { MessageFailed } from '#events/notifications.ts';
+import { emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { type LeasePorts, withLease } from '#lambdas/runtime/lease.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -96,7 +98,13 @@ export const deliverOnce = <D extends Delivery>(
     try {
       providerId = await send();
     } catch (error) {
-      await writeOutcome({ state: 'failed', ...scheduleRetry(existing, now()) });
+      const failedRow = buildRow({ state: 'failed', ...scheduleRetry(existing, now()) });
+      const { subjectId, deliveryId, channel, dueAt: nextTryAt } = failedRow;
+      const isAbandoned = nextTryAt === undefined;
+      await commit(
+        deliveries.put(failedRow),
+        ...(isAbandoned ? [emit(MessageFailed, { subjectId, deliveryId, channel })] : []),
+      );
       throw error;
     }
     return commitSent(platform, buildRow({ state: 'sent', sentAt: now().toISOString(), providerId, told }));

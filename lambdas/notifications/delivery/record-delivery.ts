@@ -1,3 +1,5 @@
+import { MessageFailed } from '#events/notifications.ts';
+import { emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { type DeliveryReport, deliveryReader } from '#lambdas/runtime/delivery-reader.ts';
@@ -12,11 +14,15 @@ const recordReport = ({ providerId, status, response }: DeliveryReport, platform
     if (!tracked) return commit(smsDeliveries.report(providerId, outcome, now()));
     const { source } = tracked;
     if (!source) return;
+    const reportedFields = toReportedFields(outcome, now());
     await withDeliveryLease(platform, source, async () => {
       const sent = await deliveries.find(source);
       // Ignores reports of an earlier send and repeated reports.
       if (sent?.state === 'sent' && sent.providerId === providerId)
-        await commit(deliveries.put({ ...sent, ...toReportedFields(outcome, now()) }));
+        await commit(
+          deliveries.put({ ...sent, ...reportedFields }),
+          ...(outcome.state === 'delivered' ? [] : [emit(MessageFailed, source)]),
+        );
     });
   });
 

@@ -1,12 +1,15 @@
 import { PatientChanged } from '#events/patients.ts';
 import { listAdminRecipients } from '#lambdas/accounts/active-members.ts';
+import { buildNoticeWrites } from '#lambdas/desk/bell/post-notices.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { greetingsHours } from '#shared/accounts/short-link.ts';
-import { getToday } from '#shared/core/civil-time.ts';
+import { getToday, toInstant } from '#shared/core/civil-time.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { adminAudience } from '#shared/desk/bell.ts';
 import {
   type Birthday,
   findUpcomingBirthdays,
@@ -63,6 +66,27 @@ export async function sendGreeting(
 /** True if the client proved the e-mail and did not opt out of greetings. */
 export const canGreet = ({ awaitsEmailProof, noGreetings }: Patient) => !awaitsEmailProof && !noGreetings;
 
+/** Stores a notice in the administrators' bell for each birthday of today. A second run replaces them. */
+async function postBirthdayNotices(
+  { commit, bellNotices }: Platform,
+  birthdays: UpcomingBirthdays,
+  today: string,
+): Promise<void> {
+  const at = toInstant(today, '08:00').toISOString();
+  const notices = birthdays
+    .filter(({ date }) => date === today)
+    .map(({ patient }) => ({
+      audience: adminAudience,
+      noticeId: `birthday-${patient.patientId}-${today}`,
+      at,
+      kind: 'birthday' as const,
+      title: `Cumple años hoy: ${formatFullName(patient)}`,
+      detail: 'Está en el panel para felicitar.',
+      subjectId: patient.patientId,
+    }));
+  for (const notice of notices) await commit(...buildNoticeWrites([notice], bellNotices.put));
+}
+
 export async function sendBirthdayGreetings(platform: BirthdayPorts): Promise<void> {
   const today = getToday(platform.now());
   const [birthdays, { birthdayGreeting: greeting }] = await Promise.all([
@@ -71,6 +95,7 @@ export async function sendBirthdayGreetings(platform: BirthdayPorts): Promise<vo
   ]);
   if (birthdays.length === 0) return;
 
+  await postBirthdayNotices(platform, birthdays, today);
   const message = birthdaySummaryMail({ birthdays, today, greeting }, await readLinks(platform));
   const admins = await listAdminRecipients(platform, 'mail');
   const failedSummaries = await forEachIsolated(

@@ -17,7 +17,7 @@ function Dashboard({ notices }: { notices: readonly DeskNotice[] }) {
   return null;
 }
 
-it('useCornerNotices shows one notice per corner, and does not repeat closed notices when the page is opened again', async () => {
+it('useCornerNotices shows one notice per corner, for 8 seconds, and does not repeat it when the page is opened again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
   const notices = [
     createNotice('Dosis', 'left'),
@@ -33,7 +33,7 @@ it('useCornerNotices shows one notice per corner, and does not repeat closed not
   await wait(1_000);
   expect(listVisibleTitles()).toEqual(['Dosis', 'Láser']);
   expect(screen.getByText('Y 1 aviso más')).toBeTruthy();
-  await wait(25_000);
+  await wait(9_000);
   expect(listVisibleTitles()).toEqual([]);
 
   firstPage.unmount();

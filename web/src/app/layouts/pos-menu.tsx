@@ -6,6 +6,7 @@ import type { ShellPerson } from '#web/src/lib/me.ts';
 import { findHomePath, paths } from '#web/src/lib/paths.ts';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
+import { BellButton } from '../bell/bell-button.tsx';
 import { text } from '../copy.ts';
 import { findMenuAddress, listMenuLinks } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
@@ -47,6 +48,7 @@ export function PosMenu({ person, me, onGo, isFolded, onFold }: Props) {
       {!isDrawer && (
         <Row justify="center" className="rail__tools">
           <SearchIconButton />
+          <BellButton me={me} />
         </Row>
       )}
       <Stack as="nav" gap={2} aria-label={text.pos}>

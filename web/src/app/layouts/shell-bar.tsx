@@ -4,6 +4,7 @@ import { useMatches } from 'react-router-dom';
 import type { ShellPerson } from '#web/src/lib/me.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { BellButton } from '../bell/bell-button.tsx';
 import { text } from '../copy.ts';
 import { screens } from '../screens.ts';
 import { SearchIconButton } from '../search/search-button.tsx';
@@ -26,6 +27,7 @@ export function ShellBar({ me, onOpen, children }: Props) {
       </Text>
       {children}
       <SearchIconButton />
+      <BellButton me={me} />
       {me && <AccountMenu me={me} />}
     </Row>
   );

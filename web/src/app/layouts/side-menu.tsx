@@ -4,6 +4,7 @@ import type { ShellPerson } from '#web/src/lib/me.ts';
 import { findHomePath, paths } from '#web/src/lib/paths.ts';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
+import { BellButton } from '../bell/bell-button.tsx';
 import { text } from '../copy.ts';
 import { listMenuLinks, type MenuLink } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
@@ -50,6 +51,7 @@ export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void
       {!onGo && (
         <Row gap={6} pad="0 0 8 0">
           <SearchBoxButton />
+          <BellButton me={me} />
         </Row>
       )}
       <Stack as="nav" gap={2} aria-label={text.main}>

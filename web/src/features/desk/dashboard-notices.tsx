@@ -5,7 +5,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { birthdaysText, noticesText } from './copy.ts';
 import { useGreet } from './dashboard-birthdays.tsx';
 import { useBirthdays, useDoseRequests, useLowStock } from './queries.ts';
-import { closedNotices, type DeskNotice, useCornerNotices } from './use-corner-notices.ts';
+import { type DeskNotice, useCornerNotices } from './use-corner-notices.ts';
 
 /** Returns a notice per upcoming birthday, removed once the client is greeted. */
 function useBirthdayNotices(today: string): DeskNotice[] {
@@ -22,13 +22,10 @@ function useBirthdayNotices(today: string): DeskNotice[] {
   }));
 }
 
-/** Returns a click handler that dismisses the notice and opens its page. */
+/** Returns a click handler that opens the notice's page. Leaving the dashboard closes its notices. */
 function useOpenNotice() {
   const navigate = useNavigate();
-  return (id: string, path: string) => () => {
-    closedNotices.add(id);
-    void navigate(path);
-  };
+  return (path: string) => () => void navigate(path);
 }
 
 function useDoseNotices(): DeskNotice[] {
@@ -41,7 +38,7 @@ function useDoseNotices(): DeskNotice[] {
     title: noticesText.dose,
     description: patientName,
     action: { label: noticesText.openDose },
-    onClick: openNotice(`dose-${requestId}`, paths.patientRecord(patientId, 'solicitudes')),
+    onClick: openNotice(paths.patientRecord(patientId, 'solicitudes')),
   }));
 }
 
@@ -62,7 +59,7 @@ function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
     if (count === 0) return [];
     const icon = <Sparkles aria-hidden />;
     const description = noticesText.openProspects;
-    const onClick = openNotice(id, notice.to);
+    const onClick = openNotice(notice.to);
     return [{ id, corner: 'right', icon, title: notice.title, description, onClick }];
   };
   return [
@@ -94,7 +91,7 @@ function useStockNotices(): DeskNotice[] {
       icon: <Package aria-hidden />,
       title: noticesText.lowStock(names),
       description: noticesText.lowStockNames(names),
-      onClick: openNotice(id, stockPath),
+      onClick: openNotice(stockPath),
     },
   ];
 }

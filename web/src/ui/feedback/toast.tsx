@@ -34,12 +34,12 @@ export const toast = {
   /** Shows a notice until `dismiss`. It has no button and cannot be closed. */
   showUntilDismissed: (id: string, text: string, description: string) =>
     sonner.info(text, { id, description, duration: Number.POSITIVE_INFINITY, dismissible: false }),
-  /** Shows a notice with an action for 20 s or until `dismiss`. The same id replaces it. */
+  /** Shows a notice with an action for 8 s or until `dismiss`. The same id replaces it. */
   persist: (id: string, corner: ToastCorner, content: PersistentToastProps, onExpire: () => void) =>
     sonner.custom(() => <PersistentToast {...content} />, {
       id,
       position: corner === 'left' ? 'bottom-left' : 'bottom-right',
-      duration: 20_000,
+      duration: 8_000,
       dismissible: false,
       onAutoClose: onExpire,
     }),
