@@ -85,7 +85,10 @@ async function getFollowedAppointment({ appointments }: Platform, appointmentId:
 export const suggestNextAppointment = operation(
   api.suggestNextAppointment,
   async ({ params: { appointmentId }, actor }, platform) => ({
-    nextAppointment: await findNextAppointment(platform, await getFollowedAppointment(platform, appointmentId, actor)),
+    nextAppointment: await findNextAppointment(
+      platform,
+      await getFollowedAppointment(platform, appointmentId, actor),
+    ),
   }),
 );
 

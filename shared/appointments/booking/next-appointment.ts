@@ -16,7 +16,10 @@ export function selectRepeatedServices<S extends RepeatedService>(
 }
 
 /** Whether the client comes or came to the appointment, which the next one then follows. */
-export const canHaveNextAppointment = (appointment: Pick<Appointment, 'status' | 'date'>, now: Date): boolean =>
+export const canHaveNextAppointment = (
+  appointment: Pick<Appointment, 'status' | 'date'>,
+  now: Date,
+): boolean =>
   appointment.status === 'completed' ||
   (appointment.status === 'confirmed' && isDayReached(appointment, getToday(now)));
 

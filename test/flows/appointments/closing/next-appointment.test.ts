@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest';
-import { bookNextAppointment, suggestNextAppointment } from '#shared/appointments/calendar/next-appointment-api.ts';
+import {
+  bookNextAppointment,
+  suggestNextAppointment,
+} from '#shared/appointments/calendar/next-appointment-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { addWorkingHours, aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {

@@ -53,7 +53,12 @@ export function NextAppointmentOffer({ appointmentId, variant = 'primary', onBoo
   );
 }
 
-type BookProps = { appointmentId: string; suggestion: NextAppointment; onBooked: () => void; onCancel: () => void };
+type BookProps = {
+  appointmentId: string;
+  suggestion: NextAppointment;
+  onBooked: () => void;
+  onCancel: () => void;
+};
 
 function BookDialog({ appointmentId, suggestion, onBooked, onCancel }: BookProps) {
   const book = useBookNextAppointment(appointmentId);

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookNextAppointment, suggestNextAppointment } from '#shared/appointments/calendar/next-appointment-api.ts';
+import {
+  bookNextAppointment,
+  suggestNextAppointment,
+} from '#shared/appointments/calendar/next-appointment-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';

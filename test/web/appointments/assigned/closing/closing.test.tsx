@@ -2,7 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
-import { bookNextAppointment, suggestNextAppointment } from '#shared/appointments/calendar/next-appointment-api.ts';
+import {
+  bookNextAppointment,
+  suggestNextAppointment,
+} from '#shared/appointments/calendar/next-appointment-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { aDetail } from '#test/web/appointments/shared/calendar-fixture.tsx';
