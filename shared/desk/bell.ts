@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
 
 /** What the bell reports. Each kind has its reactions on the server, and its icon and screen in the browser. */
-export const bellKinds = [
+const bellKinds = [
   'request',
   'application',
   'laserRequest',
@@ -23,7 +23,7 @@ export type BellKind = (typeof bellKinds)[number];
 export const deskAudience = 'desk';
 export const adminAudience = 'admin';
 
-export const bellDays = 30;
+const bellDays = 30;
 const dayMs = 86_400_000;
 
 export const BellNotice = z.object({
