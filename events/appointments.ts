@@ -126,7 +126,7 @@ export const HoldEndsSoon = defineEvent(
   z.object({ ...appointmentFields, depositCents: Cents, hoursLeft: z.int() }),
 );
 
-/** An appointment is one day away. Its client gets one reminder per date and time. */
+/** An appointment comes near. Its client gets each reminder once per date and time. */
 export const ReminderDue = defineEvent(
   'appointments',
   'ReminderDue',

@@ -74,7 +74,7 @@ describe('CSV import', () => {
     ]);
   });
 
-  it('rejects a sale with contradictory lines, and finds a client by phone', async () => {
+  it('reads the payment method of a sale from its row, and finds its client by phone', async () => {
     const { patientId } = await aPatient('Lola', { phone: '+17875550199' });
     const { imported, unreadable } = await importRows(parseCsv(Buffer.from(csvText)));
     expect([imported, unreadable.map(({ reason }) => reason)]).toEqual([1, ['it has no payment method']]);

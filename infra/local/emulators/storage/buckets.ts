@@ -10,7 +10,7 @@ export async function headBucket(): Promise<Answer> {
   return { status: 200 };
 }
 
-/** Answers 200 whether or not the bucket exists. */
+/** Buckets need no creation: a folder appears with its first object. */
 export async function createBucket(): Promise<Answer> {
   return { status: 200 };
 }

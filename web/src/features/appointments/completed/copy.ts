@@ -105,7 +105,7 @@ export const withoutCodeText = {
   working: 'Completando...',
   completed: 'Cita completada y pago registrado',
   failed: 'Hubo un error al completar la cita. Intenta nuevamente.',
-  lotsFailed: 'No pudimos cargar los lotes de la cita. Cierra esta ventana e intenta otra vez.',
+  lotsFailed: 'No pudimos cargar los lotes de la cita. Cierra esta ventana e intenta de nuevo.',
 } as const;
 
 /** Refund of a retained deposit after force majeure. */

@@ -26,7 +26,7 @@ const text = {
   proposed: 'propuesto',
   recalled: 'retirado',
   scan: 'Escanear o escribir el lote',
-  scanHint: 'Presiona Enter y se marca en la lista.',
+  scanHint: 'Con Enter se marca en la lista.',
   unknown: 'Ese lote no está entre los que se pueden usar en esta visita.',
   doses: (number: string) => `Dosis del lote ${number}`,
 } as const;

@@ -38,7 +38,7 @@ const addressText = {
   listLabel: 'Direcciones sugeridas',
   hint: 'Escribe y elige una de las sugerencias.',
   chosenHint: (municipality = 'el mapa') =>
-    `Encontrada en ${municipality}. Añade al final el apartamento, si lo hay.`,
+    `Encontrada en ${municipality}. Agrega al final el apartamento, si lo hay.`,
   searching: 'Buscando direcciones...',
   none: 'Ninguna dirección de Puerto Rico coincide.',
   foundCount: (count: number) => pluralize(count, 'dirección sugerida', 'direcciones sugeridas'),
