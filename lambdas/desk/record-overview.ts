@@ -4,7 +4,7 @@ import { readPatientFinances } from '#lambdas/finance/patient-finances.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { assertRecordAccess, auditRecordRead } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { findNextAppointment } from '#shared/appointments/visits.ts';
+import { findNextAppointment } from '#shared/appointments/client-appointments.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import * as api from '#shared/desk/overview-api.ts';

@@ -150,7 +150,7 @@ async function readPair(platform: Platform, input: MergeInput) {
     keptIsUsed: isUsed(account),
     duplicateIsUsed: isUsed(duplicateAccount),
   });
-  if (obstacle) throw new AppError(patientErrors[obstacle]);
+  if (obstacle) throw new AppError(obstacle);
   await assertNotKeptBefore(platform, duplicateId);
   return { kept, duplicate, account, duplicateAccount };
 }

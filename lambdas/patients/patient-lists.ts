@@ -2,8 +2,8 @@ import { listAllPatientAppointments } from '#lambdas/booking/patient-appointment
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { findFrontDeskError } from '#shared/appointments/booking/eligibility.ts';
+import { findNextAppointment, sortCompletedAppointments } from '#shared/appointments/client-appointments.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { findNextAppointment, listVisits } from '#shared/appointments/visits.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -127,11 +127,15 @@ async function toPatientRow(
   };
 }
 
-/** Reads the last visit and the next appointment by one query per row, which does not depend on the number of clients. */
-async function readVisits(platform: Pick<Platform, 'appointments'>, { patientId }: Patient, today: string) {
+/** Reads the dates of the last and the next appointment by one query per row, which does not depend on the number of clients. */
+async function readNearestDates(
+  platform: Pick<Platform, 'appointments'>,
+  { patientId }: Patient,
+  today: string,
+) {
   const appointments = await listAllPatientAppointments(platform, patientId);
-  const [lastVisit] = listVisits(appointments);
-  return { lastVisit: lastVisit?.date, next: findNextAppointment(appointments, today)?.date };
+  const [lastAppointment] = sortCompletedAppointments(appointments);
+  return { lastAppointment: lastAppointment?.date, next: findNextAppointment(appointments, today)?.date };
 }
 
 function listPage(platform: Platform, actor: Actor, input: ListInput): Promise<PatientPage> {
@@ -150,11 +154,11 @@ export const listPatients = operation(deskApi.listPatients, async ({ query, acto
   const reasonByEmail = new Map(stops.map((stop) => [stop.email, stop.reason]));
   const rowReads = rows.map(async (patient) => {
     const mailStop = reasonByEmail.get(patient.email);
-    const [row, visits] = await Promise.all([
+    const [row, nearestDates] = await Promise.all([
       toPatientRow(platform, patient, actor),
-      readVisits(platform, patient, today),
+      readNearestDates(platform, patient, today),
     ]);
-    return { ...row, ...visits, ...(mailStop && { mailStop }) };
+    return { ...row, ...nearestDates, ...(mailStop && { mailStop }) };
   });
   return { rows: await Promise.all(rowReads), ...page };
 });

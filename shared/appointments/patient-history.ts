@@ -5,8 +5,8 @@ import { calculateOwedCents } from './closing/pos-balance.ts';
 
 /** What a client's earlier appointments tell the front desk when it decides a request. */
 export const PatientHistory = z.object({
-  visitCount: z.int(),
-  lastVisitDate: z.optional(CivilDate),
+  completedCount: z.int(),
+  lastCompletedDate: z.optional(CivilDate),
   noShowCount: z.int(),
   owedCents: Cents,
 });
@@ -14,13 +14,13 @@ export type PatientHistory = z.infer<typeof PatientHistory>;
 
 export function summarizeHistory(appointments: readonly Appointment[]): PatientHistory {
   const shownAppointments = appointments.filter(({ hidden }) => !hidden);
-  const visitDates = shownAppointments
+  const completedDates = shownAppointments
     .filter(({ status }) => status === 'completed')
     .map(({ date }) => date)
     .sort();
   return {
-    visitCount: visitDates.length,
-    lastVisitDate: visitDates.at(-1),
+    completedCount: completedDates.length,
+    lastCompletedDate: completedDates.at(-1),
     noShowCount: shownAppointments.filter(({ status }) => status === 'noShow').length,
     owedCents: calculateOwedCents(shownAppointments),
   };

@@ -23,10 +23,10 @@ export const RecordOverview = z.object({
   noteCount: z.int(),
   /** Today's appointment that is not closed yet, or the next one. */
   next: z.optional(AppointmentLine),
-  lastVisit: z.optional(AppointmentLine),
+  lastAppointment: z.optional(AppointmentLine),
   /** Appointments that a new note can be about, newest first. */
   notable: z.array(AppointmentLine),
-  visitCount: z.int(),
+  completedCount: z.int(),
   noShowCount: z.int(),
   /** Absent for aestheticians. */
   money: z.optional(

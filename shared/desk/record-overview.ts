@@ -3,7 +3,7 @@ import {
   compareAppointmentStarts,
   listTreatmentNames,
 } from '#shared/appointments/appointment.ts';
-import { findNextAppointment, listVisits } from '#shared/appointments/visits.ts';
+import { findNextAppointment, sortCompletedAppointments } from '#shared/appointments/client-appointments.ts';
 import { isInTreatmentList, type TreatmentNote } from '#shared/records/treatment/treatment-note.ts';
 import type { AppointmentLine, OverviewNote } from './overview-api.ts';
 
@@ -39,17 +39,17 @@ type OverviewInput = {
 export function summarizeRecord({ appointments, notes, today }: OverviewInput) {
   const newestFirst = appointments.toSorted((a, b) => compareAppointmentStarts(b, a));
   const next = findNextAppointment(appointments, today);
-  const visits = listVisits(appointments);
-  const [lastVisit] = visits;
+  const completed = sortCompletedAppointments(appointments);
+  const [lastAppointment] = completed;
   const pinnedNote = findLatest(notes, ({ pinnedAt }) => pinnedAt);
   const lastNote = findLatest(notes, ({ createdAt }) => createdAt);
   return {
     noteCount: notes.length,
-    visitCount: visits.length,
+    completedCount: completed.length,
     noShowCount: appointments.filter(({ status, hidden }) => !hidden && status === 'noShow').length,
     notable: newestFirst.filter(isInTreatmentList).slice(0, maxNotableAppointments).map(toAppointmentLine),
     ...(next && { next: toAppointmentLine(next) }),
-    ...(lastVisit && { lastVisit: toAppointmentLine(lastVisit) }),
+    ...(lastAppointment && { lastAppointment: toAppointmentLine(lastAppointment) }),
     ...(pinnedNote && { pinnedNote: toOverviewNote(pinnedNote) }),
     ...(lastNote && { lastNote: toOverviewNote(lastNote) }),
   };

@@ -32,7 +32,7 @@ export const PatientRow = z.object({
   emailLost: z.optional(z.boolean()),
   mailStop: z.optional(z.enum(mailStopReasons)),
   /** Day of the latest completed appointment. */
-  lastVisit: z.optional(CivilDate),
+  lastAppointment: z.optional(CivilDate),
   /** Day of today's or the next appointment. */
   next: z.optional(CivilDate),
 });

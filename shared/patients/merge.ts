@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant, Version } from '#shared/core/schemas.ts';
+import { patientErrors } from './errors.ts';
 import type { Patient } from './patient.ts';
 
 /** How long a merge can be undone. */
@@ -146,8 +147,8 @@ export const calculateUndoUntil = (at: Date): string =>
 
 type UsedAccounts = { readonly keptIsUsed: boolean; readonly duplicateIsUsed: boolean };
 
-/** Returns why these two clients cannot be merged this way, or undefined. An account in use must be the kept one. */
+/** Returns the error of two clients that cannot be merged this way, or undefined. An account in use must be the kept one. */
 export function findMergeObstacle({ keptIsUsed, duplicateIsUsed }: UsedAccounts) {
   if (!duplicateIsUsed) return undefined;
-  return keptIsUsed ? ('both_in_use' as const) : ('account_in_use' as const);
+  return keptIsUsed ? patientErrors.both_in_use : patientErrors.account_in_use;
 }

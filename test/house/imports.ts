@@ -58,7 +58,13 @@ const domainRule = {
     'lambdas/platform/settle-all.ts',
     'lambdas/platform/receive-file.ts',
   ],
-  types: ['lambdas/platform/', 'lambdas/table/system/outbox-entry.store.ts'],
+  types: [
+    'lambdas/platform/',
+    'lambdas/table/system/outbox-entry.store.ts',
+    // Rows of any entity, which a merge of clients moves.
+    'lambdas/table/people/client-rows.store.ts',
+    'lambdas/table/people/patient-merge.entity.ts',
+  ],
 };
 
 /**

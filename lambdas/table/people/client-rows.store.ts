@@ -99,7 +99,7 @@ function toMovedRow(row: TableRow, move: Move): TableRow {
   return raiseVersion(replaceInValue(Object.fromEntries(values), move) as TableRow);
 }
 
-/** Requires that the row is as it was read: by its version, or that it exists if it never changes. */
+/** Requires that the row has not changed since it was read: by its version, or that it exists if it never changes. */
 function buildGuard({ version }: TableRow) {
   if (typeof version !== 'number')
     return {

@@ -118,7 +118,7 @@ describe('duplicate clients', () => {
     expect((await fixture.asAdmin(mergeClients, { params, body })).problem.code).toBe('patient.both_in_use');
   });
 
-  it('cannot be merged unless they look like one person and are as they were compared', async () => {
+  it('cannot be merged unless they look like one person and have not changed since they were compared', async () => {
     const { fixture, params } = await aPair({ phone: '787-555-0198' });
     expect((await fixture.asAdmin(mergeClients, { params, body })).problem.code).toBe('patient.not_same');
     const changedBody = { ...body, version: 7 };

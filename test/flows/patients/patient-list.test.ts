@@ -2,7 +2,10 @@ import { describe, expect } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
 import { suggestAddresses } from '#shared/patients/api.ts';
 import { listPatients } from '#shared/patients/desk-api.ts';
-import { createCompletedAppointment, createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
+import {
+  createCompletedAppointment,
+  createEnteredAppointment,
+} from '#test/support/appointments/desk-actions.ts';
 import { addWorkingHours, aPatient } from '#test/support/center/center.ts';
 import {
   createFixture,
@@ -106,8 +109,8 @@ describe('listPatients', () => {
     const client = await withAnotherClient(fixture);
     const { patientId, email } = client.patient;
     const completedId = await createCompletedAppointment(client, '10:00');
-    const { date: lastVisit } = await loadAppointment(completedId);
-    const next = { date: addDays(lastVisit, 7), time: '11:00' };
+    const { date: lastAppointment } = await loadAppointment(completedId);
+    const next = { date: addDays(lastAppointment, 7), time: '11:00' };
     await addWorkingHours(fixture.member.staffId, next.date);
     await createEnteredAppointment(client, next);
 
@@ -117,7 +120,7 @@ describe('listPatients', () => {
     ];
 
     expect(page.rows).toHaveLength(10);
-    expect(own.rows).toMatchObject([{ patientId, lastVisit, next: next.date }]);
+    expect(own.rows).toMatchObject([{ patientId, lastAppointment, next: next.date }]);
   });
 
   it('rejects a cursor of another list', async () => {

@@ -36,7 +36,7 @@ describe('getRecordOverview', () => {
       allergies: 'Níquel',
       otherConditions: ['epilepsy'],
       next: { appointmentId },
-      visitCount: 0,
+      completedCount: 0,
       money: { spentCents: own.paidCents, owedCents: own.dueCents, collectAppointmentId: appointmentId },
     });
     expect(own.dueCents).toBeGreaterThan(0);

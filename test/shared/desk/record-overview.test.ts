@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNextAppointment } from '#shared/appointments/visits.ts';
+import { findNextAppointment } from '#shared/appointments/client-appointments.ts';
 import { summarizeRecord } from '#shared/desk/record-overview.ts';
 import type { TreatmentNote } from '#shared/records/treatment/treatment-note.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
@@ -44,10 +44,10 @@ it('summarizeRecord counts visits and no-shows, and finds the last visit and the
 
   expect(summarizeRecord({ appointments, notes, today })).toMatchObject({
     noteCount: 3,
-    visitCount: 1,
+    completedCount: 1,
     noShowCount: 1,
     next: { appointmentId: 'today' },
-    lastVisit: { appointmentId: 'past' },
+    lastAppointment: { appointmentId: 'past' },
     pinnedNote: { noteId: 'first', pinned: true },
     lastNote: { noteId: 'second', authorName: 'Camila Vega' },
     notable: ['later', 'today', 'missed', 'past'].map((appointmentId) => ({ appointmentId })),

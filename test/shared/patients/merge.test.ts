@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { patientErrors } from '#shared/patients/errors.ts';
 import {
   canUndoMerge,
   choiceNames,
@@ -93,8 +94,8 @@ describe('rules of a merge', () => {
     expect([find(true, false), find(false, false), find(false, true), find(true, true)]).toEqual([
       undefined,
       undefined,
-      'account_in_use',
-      'both_in_use',
+      patientErrors.account_in_use,
+      patientErrors.both_in_use,
     ]);
   });
 

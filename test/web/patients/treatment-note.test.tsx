@@ -55,7 +55,7 @@ const overview: RecordOverview = {
   otherConditions: [],
   noteCount: 0,
   notable: [appointment],
-  visitCount: 0,
+  completedCount: 0,
   noShowCount: 0,
   money: { spentCents: 0, owedCents: 6000, collectAppointmentId: 'a1' },
 };

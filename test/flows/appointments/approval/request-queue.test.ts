@@ -21,7 +21,7 @@ it('the queue shows the balance of the client, and a time that no longer fits', 
   const appointmentId = await request(fixture);
   expect(await findQueued(fixture, appointmentId)).toMatchObject({
     fits: true,
-    history: { visitCount: 0, noShowCount: 0, owedCents: 5_000 },
+    history: { completedCount: 0, noShowCount: 0, owedCents: 5_000 },
   });
 
   const { staff, commit } = thePlatform();
@@ -30,7 +30,7 @@ it('the queue shows the balance of the client, and a time that no longer fits', 
   expect(await findQueued(fixture, appointmentId)).toMatchObject({ fits: false });
 });
 
-it('of two desks that decide one request, the second is told that it is decided [R198]', async ({
+it('of two desks that decide one request, the second reads that it is decided [R198]', async ({
   fixture,
 }) => {
   const appointmentId = await request(fixture);

@@ -60,7 +60,7 @@ describe('the queue of requests', () => {
     const { server } = aRequestsServer([
       aRequest({
         fits: false,
-        history: { visitCount: 6, lastVisitDate: '2026-02-24', noShowCount: 1, owedCents: 12_000 },
+        history: { completedCount: 6, lastCompletedDate: '2026-02-24', noShowCount: 1, owedCents: 12_000 },
       }),
     ]);
     server.answers(listAppointmentAlerts, () => ({

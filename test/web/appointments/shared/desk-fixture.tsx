@@ -40,7 +40,7 @@ export const aRequest = (overrides: Partial<QueuedRequest> = {}): QueuedRequest 
   balanceDueCents: 7_000,
   patientId: 'p1',
   beingApproved: false,
-  history: { visitCount: 0, noShowCount: 0, owedCents: 0 },
+  history: { completedCount: 0, noShowCount: 0, owedCents: 0 },
   fits: true,
   patient: aPatient('Marisol', 'Ortiz Díaz'),
   requestedAt: '2026-03-06T12:00:00.000Z',

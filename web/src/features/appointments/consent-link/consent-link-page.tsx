@@ -44,7 +44,7 @@ const isInvalidLink = (error: unknown) =>
   error instanceof CallError && (error.is(recordErrors.link_over) || error.is(coreErrors.malformed));
 
 /** Whether the link ended after the page was opened. */
-const isEndedMeanwhile = (error: unknown) =>
+const isLinkEnded = (error: unknown) =>
   isInvalidLink(error) ||
   (error instanceof CallError &&
     (error.is(recordErrors.consent_signed) || error.is(recordErrors.consent_not_ahead)));
@@ -110,7 +110,7 @@ function SigningForm({ token, consent, onSigned, onEnded }: SigningProps) {
   const sign = useCommand(signConsentLink, {
     inputOf: (body: BodyOf<typeof signConsentLink>) => ({ params: { token }, body }),
     onError: (error) => {
-      if (isEndedMeanwhile(error)) onEnded();
+      if (isLinkEnded(error)) onEnded();
     },
   });
   const submit = async (values: ConsentForm) => {

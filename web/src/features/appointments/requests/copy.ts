@@ -40,10 +40,10 @@ export const requestsText = {
   selectOf: (name: string) => `Seleccionar la solicitud de ${name}`,
   todayOf: (day: string) => `hoy, ${day}`,
   wait: (minutes: number) => `hace ${formatElapsed(minutes)}`,
-  history: ({ visitCount, lastVisitDate, noShowCount }: PatientHistory, today: string) =>
+  history: ({ completedCount, lastCompletedDate, noShowCount }: PatientHistory, today: string) =>
     [
-      visitCount === 0 ? 'Primera visita' : pluralize(visitCount, 'visita', 'visitas'),
-      ...(lastVisitDate === undefined ? [] : [`última ${formatShortDayMonth(lastVisitDate, today)}`]),
+      completedCount === 0 ? 'Primera visita' : pluralize(completedCount, 'visita', 'visitas'),
+      ...(lastCompletedDate === undefined ? [] : [`última ${formatShortDayMonth(lastCompletedDate, today)}`]),
       ...(noShowCount === 0 ? [] : [pluralize(noShowCount, 'ausencia', 'ausencias')]),
     ].join(' · '),
   balance: (cents: number) => `Balance ${formatMoney(cents)}`,

@@ -80,10 +80,12 @@ const email = column.accessor('email', {
     );
   },
 });
-const lastVisit = column.accessor('lastVisit', {
-  header: heads.lastVisit,
+const lastAppointment = column.accessor('lastAppointment', {
+  header: heads.lastAppointment,
   meta: { text: 'nowrap', labelled: true, card: 'figure' },
-  cell: ({ row: { original } }) => <AppointmentDay date={original.lastVisit} none={patientsText.noVisit} />,
+  cell: ({ row: { original } }) => (
+    <AppointmentDay date={original.lastAppointment} none={patientsText.noAppointment} />
+  ),
 });
 const next = column.accessor('next', {
   header: heads.next,
@@ -136,7 +138,7 @@ const allColumns: Columns<PatientTableRow> = [
   address,
   phoneNumber,
   email,
-  lastVisit,
+  lastAppointment,
   next,
   actions,
 ];

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { formatFullName } from '#shared/core/person.ts';
+import { patientErrors } from '#shared/patients/errors.ts';
 import {
   type ChoiceName,
   findMergeObstacle,
@@ -58,7 +59,8 @@ function Comparison({ clients, onClose }: { clients: readonly ComparedClient[]; 
   if (!first || !second) return null;
   const [kept, duplicate] = keptId === first.patientId ? [first, second] : [second, first];
   const isRefused =
-    findMergeObstacle({ keptIsUsed: first.hasAccount, duplicateIsUsed: second.hasAccount }) === 'both_in_use';
+    findMergeObstacle({ keptIsUsed: first.hasAccount, duplicateIsUsed: second.hasAccount }) ===
+    patientErrors.both_in_use;
   const keep = (patientId: string) => {
     setKeptId(patientId);
     setChoices({});

@@ -68,7 +68,7 @@ export const boardText = {
   noStaff: 'No hay esteticistas que mostrar',
   noStaffHint: 'Elige otra esteticista en el filtro.',
   mouseHint:
-    'Arrastra una cita para moverla, o su borde inferior para cambiar la duración. Presiona un espacio libre para crear una. Con el teclado, usa la tecla M y las flechas para mover, y la tecla S para marcar que el cliente llegó o que empezó el tratamiento.',
+    'Arrastra una cita para moverla, o su borde inferior para cambiar la duración. Toca un espacio libre para crear una. Con el teclado, usa la tecla M y las flechas para mover, y la tecla S para marcar que el cliente llegó o que empezó el tratamiento.',
   touchHint: 'Mantén el dedo sobre una cita para arrastrarla.',
   keyHint:
     'Flechas arriba y abajo: 15 minutos. Flechas a los lados: otra persona. Enter: soltar. Esc: dejar donde estaba.',

@@ -25,8 +25,8 @@ export const overviewText = {
   appointments: 'Citas',
   next: 'Próxima cita',
   noNext: 'Sin cita próxima',
-  lastVisit: 'Última visita',
-  noVisit: 'Aún no ha venido',
+  lastAppointment: 'Última visita',
+  noAppointment: 'Aún no ha venido',
   appointment: ({ date, time, serviceNames, staffName }: AppointmentLine) =>
     `${formatDay(date)}, ${formatTime(time)} · ${serviceNames.join(', ')} · ${staffName}`,
   figures: 'Visitas y pagos',

@@ -88,10 +88,10 @@ const NoteBox = ({ title, note, patientId }: NoteBoxProps) => (
   </Stack>
 );
 
-const Appointments = ({ overview: { next, lastVisit } }: { overview: RecordOverview }) => (
+const Appointments = ({ overview: { next, lastAppointment } }: { overview: RecordOverview }) => (
   <Stack as="dl" gap={10} aria-label={text.appointments}>
     <AppointmentRow label={text.next} appointment={next} none={text.noNext} />
-    <AppointmentRow label={text.lastVisit} appointment={lastVisit} none={text.noVisit} />
+    <AppointmentRow label={text.lastAppointment} appointment={lastAppointment} none={text.noAppointment} />
   </Stack>
 );
 
@@ -113,7 +113,7 @@ const AppointmentRow = ({ label, appointment, none }: AppointmentRowProps) => (
   </Split>
 );
 
-function Figures({ overview: { visitCount, noShowCount, money } }: { overview: RecordOverview }) {
+function Figures({ overview: { completedCount, noShowCount, money } }: { overview: RecordOverview }) {
   return (
     <>
       {money?.collectAppointmentId !== undefined && (
@@ -137,7 +137,7 @@ function Figures({ overview: { visitCount, noShowCount, money } }: { overview: R
         aria-label={text.figures}
       >
         {money && <Figure label={text.spent}>{<Money cents={money.spentCents} />}</Figure>}
-        <Figure label={text.visits}>{formatInteger(visitCount)}</Figure>
+        <Figure label={text.visits}>{formatInteger(completedCount)}</Figure>
         <Figure label={text.noShows}>{formatInteger(noShowCount)}</Figure>
         {money && <Figure label={text.balance}>{<Money cents={money.owedCents} />}</Figure>}
       </Split>

@@ -13,7 +13,7 @@ export const findNextAppointment = (
     .toSorted(compareAppointmentStarts)[0];
 
 /** Lists completed appointments, newest first. */
-export const listVisits = (appointments: readonly Appointment[]): Appointment[] =>
+export const sortCompletedAppointments = (appointments: readonly Appointment[]): Appointment[] =>
   appointments
     .filter(({ status, hidden }) => !hidden && status === 'completed')
     .toSorted((a, b) => compareAppointmentStarts(b, a));
