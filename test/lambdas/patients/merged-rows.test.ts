@@ -151,12 +151,14 @@ function withoutVersions(value: unknown): unknown {
   );
 }
 
+/** Returns the rows by their keys. */
 async function readTable() {
   const rows = await allTableRows();
-  return rows
-    .filter((row) => !recordEntities.includes(String(row[entityAttribute])) && !isEmptyDay(row))
-    .map(withoutVersions)
-    .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  return new Map(
+    rows
+      .filter((row) => !recordEntities.includes(String(row[entityAttribute])) && !isEmptyDay(row))
+      .map((row) => [`${row['pk']} ${row['sk']}`, withoutVersions(row)]),
+  );
 }
 
 const listEntities = async (patientId: string) =>
