@@ -47,7 +47,12 @@ export function AppointmentFlagIcons({ appointment, flags, now }: Props) {
   return (
     <Row as="span" gap={4} fixed className="appointment-event__flags">
       {flags?.alert && <Icon icon={TriangleAlert} size={14} tone="danger" />}
-      {flags?.consentMissing && <Icon icon={FilePenLine} size={14} tone="pending" />}
+      {flags?.consentMissing && (
+        <>
+          <Icon icon={FilePenLine} size={14} tone="pending" />
+          <span className="appointment-event__status">{flagText.consentShort}</span>
+        </>
+      )}
       {flags && flags.balanceDueCents > 0 && <Icon icon={HandCoins} size={14} tone="pending" />}
       {flags?.paid && <Icon icon={BadgeCheck} size={14} tone="success" />}
       {attendanceConfirmed && status !== 'completed' && <Icon icon={UserCheck} size={14} />}

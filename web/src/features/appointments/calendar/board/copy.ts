@@ -84,6 +84,7 @@ export const boardText = {
 export const flagText = {
   alert: 'con alerta de salud',
   consent: 'falta firmar el consentimiento láser',
+  consentShort: 'Falta firmar',
   balance: (amount: string) => `balance de ${amount}`,
   paid: 'pagada',
   attendance: 'asistencia confirmada',
