@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { privateShellScript, type ShellScreens } from '#shared/core/prerendered-pages.ts';
 import {
   type Bundle,
   deferCode,
@@ -22,7 +23,22 @@ type PrerenderedPage = {
   readonly sources: readonly string[];
 };
 
-type PrerenderModule = { readonly renderPages: (answer: unknown) => readonly PrerenderedPage[] };
+type RenderedShell = {
+  /** File name with a leading slash. */
+  readonly page: string;
+  readonly brandName: string;
+  readonly outline: string;
+  /** Sources that every screen of the shell needs, besides those that every page of the app loads. */
+  readonly sources: readonly string[];
+  readonly screens: readonly { readonly pattern: string; readonly title: string; readonly source: string }[];
+};
+
+type PrerenderModule = {
+  readonly renderPages: (answer: unknown) => {
+    readonly pages: readonly PrerenderedPage[];
+    readonly shells: readonly RenderedShell[];
+  };
+};
 
 const isChunk = (part: Bundle[string] | undefined): part is Rolldown.OutputChunk => part?.type === 'chunk';
 
@@ -56,28 +72,64 @@ const createDisabledLink = (name: string) => `<link rel="stylesheet" crossorigin
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+const createBrandTag = (brandName: string) =>
+  `<meta name="application-name" content="${escapeAttribute(brandName)}">`;
+
+const addToHead = (html: string, tags: readonly string[]) =>
+  html.replace('  </head>', () => `${tags.map((tag) => `    ${tag}\n`).join('')}  </head>`);
+
 function buildDocument(
   app: string,
   page: PrerenderedPage,
   { bundle, site }: { bundle: Bundle; site: string },
 ): string {
   const canonical = site === '' ? [] : [`<link rel="canonical" href="${site}${page.path}">`];
-  const brandTag = `<meta name="application-name" content="${escapeAttribute(page.brandName)}">`;
-  const head = [brandTag, ...canonical].map((link) => `    ${link}\n`).join('');
-  const html = linkFiles(app, findChunks(page.sources, bundle))
+  const head = [createBrandTag(page.brandName), ...canonical];
+  const html = addToHead(linkFiles(app, findChunks(page.sources, bundle)), head)
     .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
     .replace(
       /(name="description" content=")[^"]*/,
       (_, start: string) => start + escapeAttribute(page.description),
-    )
-    .replace('  </head>', () => `${head}  </head>`);
+    );
   return inlineStyles(deferCode(html, page.earlyRequests), bundle, createDisabledLink).replace(
     emptyRoot,
     () => `<div id="root" data-path="${page.path}">${replacePictureAddresses(page.body, bundle)}</div>`,
   );
 }
 
-/** Prerenders the public pages from the app's own document. The app hydrates them. */
+/** Lists the files of each screen that the document of its shell does not link. */
+function listShellScreens(shell: RenderedShell, html: string, bundle: Bundle): ShellScreens {
+  const fileSets = shell.screens.map(({ source }) => {
+    const chunks = [...findChunks([source], bundle)];
+    const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+    return [...chunks.map(({ fileName }) => fileName), ...styles]
+      .map((fileName) => `/${fileName}`)
+      .filter((file) => !html.includes(file));
+  });
+  const files = [...new Set(fileSets.flat())];
+  return {
+    files,
+    screens: shell.screens.map(({ pattern, title }, index) => [
+      pattern,
+      title,
+      (fileSets[index] ?? []).map((file) => files.indexOf(file)),
+    ]),
+  };
+}
+
+function buildShellDocument(app: string, shell: RenderedShell, bundle: Bundle): string {
+  const html = addToHead(linkFiles(app, findChunks(shell.sources, bundle)), [
+    createBrandTag(shell.brandName),
+  ]);
+  const screens = escapeAttribute(JSON.stringify(listShellScreens(shell, html, bundle)));
+  const script = `<script data-screens="${screens}">${privateShellScript}</script>`;
+  return inlineStyles(html, bundle, createDisabledLink).replace(
+    /<p class="coming".*<\/p>/,
+    () => `${shell.outline}${script}`,
+  );
+}
+
+/** Prerenders the public pages and the private shells from the app's own document. The app hydrates the pages. */
 export function prerenderPages(): Plugin {
   let site = '';
   let warn = (_: string): void => undefined;
@@ -94,9 +146,15 @@ export function prerenderPages(): Plugin {
         const app = bundle['app.html'];
         if (app?.type !== 'asset') return;
         const { renderPages } = await loadSourceModule<PrerenderModule>('/src/prerender-pages.tsx');
-        for (const page of renderPages(await fetchLanding(site, warn))) {
-          const source = buildDocument(app.source.toString(), page, { bundle, site });
+        const html = app.source.toString();
+        const { pages, shells } = renderPages(await fetchLanding(site, warn));
+        for (const page of pages) {
+          const source = buildDocument(html, page, { bundle, site });
           this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}.html`, source });
+        }
+        for (const shell of shells) {
+          const source = buildShellDocument(html, shell, bundle);
+          this.emitFile({ type: 'asset', fileName: shell.page.slice(1), source });
         }
       },
     },

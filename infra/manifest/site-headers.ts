@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { prerenderedPageScript } from '#shared/core/prerendered-pages.ts';
+import { prerenderedPageScript, privateShellScript } from '#shared/core/prerendered-pages.ts';
 
 /** Origins that differ between the cloud and the local machine, such as `https://files.example`. */
 export type SiteHosts = {
@@ -9,11 +9,13 @@ export type SiteHosts = {
   readonly files: string;
 };
 
-const prerenderedPageHash = createHash('sha256').update(prerenderedPageScript).digest('base64');
+const inlineScriptHashes = [prerenderedPageScript, privateShellScript].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);
 
 const buildContentSecurityPolicy = ({ calls, files }: SiteHosts) => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", `'sha256-${prerenderedPageHash}'`, 'https://js.stripe.com'],
+  'script-src': ["'self'", ...inlineScriptHashes, 'https://js.stripe.com'],
   // Component libraries set style attributes. A style cannot run scripts.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', files],

@@ -5,8 +5,29 @@ export const prerenderedPages = [
   '/solicitar-paciente',
 ] as const;
 
+/**
+ * Private areas, each with a document that shows the outline of its shell until the app has loaded. Account
+ * creation below such an address is public.
+ */
+export const privateShells = (
+  [
+    { layout: 'admin', area: 'admin' },
+    { layout: 'pos', area: 'pos' },
+    { layout: 'staff', area: 'enfermero' },
+    { layout: 'patient', area: 'paciente' },
+  ] as const
+).map(({ layout, area }) => ({
+  layout,
+  addresses: new RegExp(`^/${area}(?!.*/crear-cuenta$)(/[^.]*)?$`),
+  page: `/shell-${layout}.html`,
+}));
+
 const maxWaitMs = 3_000;
 const responseTimeoutMs = 15_000;
+
+/** Reads what `web/src/lib/session` remembers, before its code has loaded. */
+const signedInQuestion = `const store = localStorage.getItem('remember') === 'yes' ? localStorage : sessionStorage;
+  const isSignedIn = store.getItem('home') !== null;`;
 
 /** Responses that a prerendered page requested before its code loaded, by URL. Each is used once. */
 export type EarlyResponses = Map<string, Promise<Response>>;
@@ -45,6 +66,32 @@ export const prerenderedPageScript = `{
     const late = new Promise((resolve) => setTimeout(resolve, ${maxWaitMs}));
     Promise.race([shown, late]).then(() => requestAnimationFrame(() => setTimeout(load)));
   });
-  const store = localStorage.getItem('remember') === 'yes' ? localStorage : sessionStorage;
-  if (store.getItem('home') !== null) document.documentElement.classList.add('is-signed-in');
+  ${signedInQuestion}
+  if (isSignedIn) document.documentElement.classList.add('is-signed-in');
+}`;
+
+/** Files of a private shell's screens. A screen is its address pattern, its title and the indexes of its files. */
+export type ShellScreens = {
+  readonly files: readonly string[];
+  readonly screens: readonly (readonly [pattern: string, title: string, files: readonly number[]])[];
+};
+
+/**
+ * Inline script of private shells, which security headers allow by its hash. For a signed-in user it shows the
+ * outline with the screen's title and loads the screen's files in parallel with the app.
+ */
+export const privateShellScript = `{
+  const script = document.currentScript;
+  const outline = script.previousElementSibling;
+  const { files, screens } = JSON.parse(script.dataset.screens);
+  ${signedInQuestion}
+  if (isSignedIn) {
+    outline.hidden = false;
+    const [, title, indexes] = screens.find(([pattern]) => new RegExp(pattern).test(location.pathname)) ?? ['', '', []];
+    for (const place of outline.querySelectorAll('[data-title]')) place.textContent = title;
+    for (const href of indexes.map((index) => files[index])) {
+      const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+      document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }));
+    }
+  }
 }`;

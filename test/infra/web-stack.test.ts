@@ -3,7 +3,11 @@ import { parseYaml } from '@redocly/openapi-core';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, it, vi } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { prerenderedPageScript, prerenderedPages } from '#shared/core/prerendered-pages.ts';
+import {
+  prerenderedPageScript,
+  prerenderedPages,
+  privateShellScript,
+} from '#shared/core/prerendered-pages.ts';
 import { addStacks, createApp, listProperties, synthesizeTemplates, toJson } from './support.ts';
 
 const { api, web } = synthesizeTemplates();
@@ -29,15 +33,29 @@ it('the web stack routes /api to the API on the same origin, before any page', (
 });
 
 it('the web stack serves a prerendered page from its own file, before the app', () => {
-  const pageRules = app!.CustomRules.slice(1, -1);
-
-  expect(pageRules).toEqual(
+  expect(app!.CustomRules.slice(1, 1 + prerenderedPages.length)).toEqual(
     prerenderedPages.map((page) => ({ Source: page, Target: `${page}.html`, Status: '200' })),
   );
 });
 
 it.each([
-  { path: '/paciente/p1/citas', source: 'the app', isPage: true },
+  ['/admin', '/shell-admin.html'],
+  ['/admin/inventario/lotes/l1', '/shell-admin.html'],
+  ['/pos/ventas', '/shell-pos.html'],
+  ['/enfermero/calendario', '/shell-staff.html'],
+  ['/enfermero/s1/crear-cuenta', '/app.html'],
+  ['/paciente/p1/citas', '/shell-patient.html'],
+  ['/administracion', '/app.html'],
+])('the web stack answers %s with %s', (path, page) => {
+  const rule = app!.CustomRules.find(
+    ({ Source }) => Source.startsWith('</') && new RegExp(Source.slice(2, -2)).test(path),
+  );
+
+  expect(rule).toMatchObject({ Target: page, Status: '200' });
+});
+
+it.each([
+  { path: '/recuperar-cuenta', source: 'the app', isPage: true },
   { path: '/', source: 'its own file', isPage: false },
   { path: '/assets/figtree-latin.woff2', source: 'its own file', isPage: false },
   { path: '/assets/index-b41c.js', source: 'its own file', isPage: false },
@@ -48,11 +66,13 @@ it.each([
   expect(pattern.test(path)).toBe(isPage);
 });
 
-it('the web stack’s CSP allows scripts of the site (with the prerendered pages’ own) and Stripe only, and requests to the site, sign-in, files and Stripe', () => {
+it('the web stack’s CSP allows scripts of the site (with the own ones of prerendered pages and shells) and Stripe only, and requests to the site, sign-in, files and Stripe', () => {
   const headers = toJson(app!.CustomHeaders);
 
-  const scriptHash = `'sha256-${createHash('sha256').update(prerenderedPageScript).digest('base64')}'`;
-  expect(headers).toContain(`script-src 'self' ${scriptHash} https://js.stripe.com;`);
+  const hashes = [prerenderedPageScript, privateShellScript].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  expect(headers).toContain(`script-src 'self' ${hashes.join(' ')} https://js.stripe.com;`);
   expect(headers).toMatch(
     /connect-src 'self' https:\/\/api\.stripe\.com [^;]+Files[^;]+ https:\/\/cognito-idp\.us-east-1\.amazonaws\.com /,
   );

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
+import { prerenderedPages, privateShells, type ShellScreens } from '#shared/core/prerendered-pages.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { browseText } from '#web/src/features/shop/browse/copy.ts';
@@ -44,10 +44,11 @@ async function serveSite(status: number): Promise<string> {
 type PrerenderedPage = { readonly path: string; readonly html: string };
 
 /** Builds the site in its own process, since the tests load React's development build. */
-async function buildSite(
-  address: string,
-): Promise<
-  Record<'page' | 'robots' | 'sitemap', string> & { readonly prerendered: readonly PrerenderedPage[] }
+async function buildSite(address: string): Promise<
+  Record<'page' | 'robots' | 'sitemap', string> & {
+    readonly prerendered: readonly PrerenderedPage[];
+    readonly shells: readonly PrerenderedPage[];
+  }
 > {
   const outDir = mkdtempSync(path.join(tmpdir(), 'built-'));
   const env = { ...process.env, NODE_ENV: 'production', VITE_SITE_ADDRESS: address };
@@ -62,6 +63,7 @@ async function buildSite(
       path: pagePath,
       html: readOutput(`${pagePath}.html`),
     })),
+    shells: privateShells.map(({ page }) => ({ path: page, html: readOutput(page) })),
   };
   rmSync(outDir, { recursive: true });
   return built;
@@ -129,13 +131,30 @@ async function listPageErrors({ path: page, html }: PrerenderedPage, address: st
   ];
 }
 
+/** Lists the faults of a shell's document: blocking styles, invalid HTML, screens without a title or files. */
+async function listShellErrors({ path: page, html }: PrerenderedPage): Promise<string[]> {
+  const [, data = ''] = /<script data-screens="([^"]*)"/.exec(html) ?? [];
+  const { files, screens } = JSON.parse(
+    data.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  ) as ShellScreens;
+  const incompleteScreens = screens.filter(
+    ([, title, indexes]) => title === '' || indexes.length === 0 || indexes.some((index) => !files[index]),
+  );
+  return [
+    ...(html.includes(`<span>${settings.brandName}</span>`) ? [] : [`${page} lacks the brand`]),
+    ...(/<link rel="stylesheet"(?![^>]* disabled)/.test(html) ? [`${page} waits for a stylesheet`] : []),
+    ...incompleteScreens.map(([pattern]) => `${page}: ${pattern} is incomplete`),
+    ...(await listHtmlErrors(html)).map((error) => `${page}: ${error}`),
+  ];
+}
+
 const { phone, email, address: demoAddress, openingHours } = toPublicSettings(demoSettings);
 const demoFacts = [phone, email, demoAddress, openingHours, 'en San Juan'];
 
 describe('the prerendered landing page', () => {
   it('has the texts of the site’s settings, and the contact data as structured data', async () => {
     const address = await serveSite(200);
-    const { page: html, robots, sitemap, prerendered } = await buildSite(address);
+    const { page: html, robots, sitemap, prerendered, shells } = await buildSite(address);
 
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({ telephone: settings.phone, email: settings.email });
@@ -152,6 +171,7 @@ describe('the prerendered landing page', () => {
     expect(await Promise.all(prerendered.map((page) => listPageErrors(page, address)))).toEqual(
       prerendered.map(() => []),
     );
+    expect((await Promise.all(shells.map(listShellErrors))).flat()).toEqual([]);
     // Visible contact data may have changed since the build, so it waits for the settings.
     expect(extractBody(html)).not.toContain(settings.phone);
     expect(extractBody(html)).not.toContain('Masajes en <Ponce>');

@@ -1,15 +1,17 @@
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
+import { prerenderedPages, privateShells } from '#shared/core/prerendered-pages.ts';
 import { type AnyRoute, apiPrefix } from '#shared/core/route.ts';
 import { productDefaults } from '#shared/settings/center.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { getShopTerms, listShopProducts } from '#shared/shop/shelf-api.ts';
+import { ShellOutline } from './app/layouts/shell-outline.tsx';
 import { loadRoutesAt } from './app/lazy-routes.tsx';
 import { routes } from './app/router.tsx';
 import { visitorScreens } from './app/screens/visitor-screens.ts';
+import { screens } from './app/screens.ts';
 import { rememberBrand } from './lib/brand.ts';
 
 const descriptions: Readonly<Record<(typeof prerenderedPages)[number], string>> = {
@@ -52,11 +54,29 @@ function renderPage(path: (typeof prerenderedPages)[number], brandName: string) 
   };
 }
 
+/** Turns `/pos/ventas/:saleId` into a pattern of addresses. */
+const toPattern = (path: string) => `^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`;
+
+const renderShell = ({ layout, page }: (typeof privateShells)[number], brandName: string) => ({
+  page,
+  brandName,
+  outline: renderToStaticMarkup(<ShellOutline layout={layout} />),
+  sources: ['src/app/guarded-routes.ts', `src/app/layouts/${layout}-layout.tsx`],
+  screens: screens.flatMap((screen) =>
+    screen.layout === layout && 'page' in screen
+      ? [{ pattern: toPattern(screen.path), title: screen.title, source: findSource(screen.page) }]
+      : [],
+  ),
+});
+
 const BrandReply = z.object({ settings: z.object({ brandName: z.string() }) });
 
-/** Renders the public pages to HTML for the build, with the brand name of the deployed site. */
+/** Renders public pages and outlines of private shells for the build, with the brand name of the site. */
 export function renderPages(answer: unknown) {
   const { brandName } = BrandReply.safeParse(answer).data?.settings ?? productDefaults;
   rememberBrand(brandName);
-  return prerenderedPages.map((path) => renderPage(path, brandName));
+  return {
+    pages: prerenderedPages.map((path) => renderPage(path, brandName)),
+    shells: privateShells.map((shell) => renderShell(shell, brandName)),
+  };
 }

@@ -14,7 +14,7 @@ import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
 import { assetsPath, buildSiteHeaders, cacheControl } from '#infra/manifest/site-headers.ts';
 import { type StageSettings, toResourceName } from '#infra/stages.ts';
-import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
+import { prerenderedPages, privateShells } from '#shared/core/prerendered-pages.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 
 export type HostedWebProps = {
@@ -61,6 +61,14 @@ export class HostedWeb extends Construct {
         }),
         ...prerenderedPages.map(
           (page) => new CustomRule({ source: page, target: `${page}.html`, status: RedirectStatus.REWRITE }),
+        ),
+        ...privateShells.map(
+          ({ addresses, page }) =>
+            new CustomRule({
+              source: `</${addresses.source}/>`,
+              target: page,
+              status: RedirectStatus.REWRITE,
+            }),
         ),
         // Amplify's default rule would serve the page for .woff2, so this one matches only paths without a
         // dot. `/` is the landing page's own file.

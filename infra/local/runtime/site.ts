@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { assetsPath, buildSiteHeaders, cacheControl, type SiteHosts } from '#infra/manifest/site-headers.ts';
-import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
+import { prerenderedPages, privateShells } from '#shared/core/prerendered-pages.ts';
 import { addPlainSockets, plainSockets } from './page-scripts.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** Serves the built site. An address without a file or prerendered page gets the app's shell. */
+/** Serves the built site. An address without a file gets its prerendered page, its shell or the app. */
 export function createSite({ directory, ...hosts }: SiteHosts & { readonly directory: string }) {
   const headers = buildSiteHeaders(hosts);
 
@@ -77,7 +77,9 @@ export function createSite({ directory, ...hosts }: SiteHosts & { readonly direc
     if (isAsset(pathname)) return undefined;
     if (pathname === '/') return join(directory, 'index.html');
     const prerendered = prerenderedPages.find((page) => page === pathname);
-    return join(directory, `${prerendered ?? '/app'}.html`);
+    if (prerendered) return join(directory, `${prerendered}.html`);
+    const shell = privateShells.find(({ addresses }) => addresses.test(pathname));
+    return join(directory, shell?.page ?? 'app.html');
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSite } from '#infra/local/runtime/site.ts';
-import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
+import { prerenderedPages, privateShells } from '#shared/core/prerendered-pages.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'site-'));
 let server: Server;
@@ -16,6 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'app.html'), 'app');
   writeFileSync(join(directory, 'assets/page-b41c.js'), '');
   for (const page of prerenderedPages) writeFileSync(join(directory, `${page}.html`), `prerendered ${page}`);
+  for (const { page, layout } of privateShells) writeFileSync(join(directory, page), `shell ${layout}`);
   writeFileSync(join(directory, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(directory, 'sitemap.xml'), '<urlset/>');
   server = createServer(createSite({ directory, calls: [], files: 'http://127.0.0.1:9' }));
@@ -43,6 +44,9 @@ describe('built site', () => {
     ['/login', 'text/html', 'prerendered /login'],
     ['/tienda?de=carta', 'text/html', 'prerendered /tienda'],
     ['/recuperar-cuenta', 'text/html', 'app'],
+    ['/admin', 'text/html', 'shell admin'],
+    ['/pos/ventas/v1?de=hoy', 'text/html', 'shell pos'],
+    ['/enfermero/s1/crear-cuenta', 'text/html', 'app'],
     ['/login/', 'text/html', 'app'],
     ['/robots.txt', 'text/plain', 'User-agent: *'],
     ['/sitemap.xml', 'application/xml', '<urlset/>'],

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useKnownCenter } from '#web/src/components/center/center.ts';
 import { useScannerGuard } from '#web/src/ui/scanner-burst.ts';
@@ -16,7 +16,12 @@ function useFocusOnNavigation() {
   }, [pathname]);
 }
 
+/** Removes the outline that the document of a private shell shows until then. */
+const useShellOutlineRemoval = () =>
+  useLayoutEffect(() => document.querySelector('.shell-outline')?.remove(), []);
+
 export function Root() {
+  useShellOutlineRemoval();
   useFocusOnNavigation();
   useScannerGuard();
   // Loaded here because every shell shows the center's name.
