@@ -1,5 +1,5 @@
 import { CircleCheck, ImagePlus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
 import {
@@ -73,6 +73,7 @@ export function TreatmentNoteForm({
   const hasInput = isDraft || picture.chosen !== undefined;
   // The text stays as a draft, but a picture cannot be stored.
   useUnsaved(picture.chosen !== undefined);
+  const root = useRef<HTMLDivElement>(null);
   const { setFocus } = form;
   useEffect(() => {
     if (focusRequests > 0) setFocus('text');
@@ -83,11 +84,11 @@ export function TreatmentNoteForm({
       shouldDirty: true,
       shouldValidate: true,
     });
-    setFocus('text');
-    const field = document.activeElement;
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    const range = findNextBlank(field.value, 0);
-    if (range) field.setSelectionRange(range.start, range.end);
+    const field = root.current?.querySelector('textarea');
+    const range = field && findNextBlank(field.value, 0);
+    if (!range) return;
+    field.focus();
+    field.setSelectionRange(range.start, range.end);
   };
   const save = async ({ appointmentId, text }: z.output<typeof NewNote>) => {
     if (picture.reportMissing()) return;
@@ -99,7 +100,7 @@ export function TreatmentNoteForm({
   };
   const hasBlanks = form.watch('text').includes(blank);
   return (
-    <Stack gap={16} pad={20} phone={{ pad: 16 }} className="record-side">
+    <Stack ref={root} gap={16} pad={20} phone={{ pad: 16 }} className="record-side">
       <Heading level={3} size={16}>
         {treatmentText.title}
       </Heading>
