@@ -20,7 +20,7 @@ import {
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
-import { Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { DateCell, StaffCell, TimeCell, TreatmentsCell } from '../shared/appointment-cells.tsx';
 import { appointmentsText, formatUnassigned } from '../shared/patient-copy.ts';
 import { actionsText, centerChangeText } from './copy.ts';
@@ -164,10 +164,10 @@ const upcomingColumns: Columns<AppointmentRow> = [
     ruled: true,
     width: actionsWidth,
     primary: (row) => (
-      <Row gap={8} wrap justify="end">
+      <Stack gap={8}>
         <AttendanceAction appointment={row} />
         <Directions {...row} />
-      </Row>
+      </Stack>
     ),
     buildMenu: (row) => ({ label: appointmentsText.moreOf(row), items: buildMenuItems(row) }),
   }),

@@ -53,7 +53,7 @@ const columns: Columns<RequestRow> = [
     header: headings.patient,
     enableSorting: true,
     sortFn: comparePerson,
-    meta: { card: 'title', orderWord: 'paciente' },
+    meta: { card: 'title', orderWord: 'paciente', width: '30%' },
     cell: ({ row }) => <RequestPatientCell request={row.original} />,
   }),
   column.accessor(({ date, time }) => `${date} ${time}`, {
@@ -77,7 +77,7 @@ const columns: Columns<RequestRow> = [
   column.accessor(({ requestedAt }) => requestedAt ?? '', {
     id: 'status',
     header: headings.status,
-    meta: { card: 'value' },
+    meta: { card: 'value', text: 'nowrap' },
     cell: ({ row }) => <RequestStatusCell request={row.original} />,
   }),
   createActionsColumn<RequestRow>({

@@ -62,7 +62,7 @@ const phoneNumber = column.accessor('phone', {
 });
 const email = column.accessor('email', {
   header: heads.email,
-  meta: { text: 'breaks' },
+  meta: { text: 'breaks', width: '17%' },
   cell: ({ row: { original } }) => {
     const [name, domain] = original.email.split('@');
     return (
