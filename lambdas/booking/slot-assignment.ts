@@ -42,8 +42,11 @@ type PickStaffInput = {
   readonly moving?: Appointment;
 };
 
-export const worksAt = ({ openHours }: Pick<StaffAvailability, 'openHours'>, date: string, appointment: Interval) =>
-  openHours(date).some((openInterval) => contains(openInterval, appointment));
+export const worksAt = (
+  { openHours }: Pick<StaffAvailability, 'openHours'>,
+  date: string,
+  appointment: Interval,
+) => openHours(date).some((openInterval) => contains(openInterval, appointment));
 
 function createSlotError(
   availabilities: readonly StaffAvailability[],
