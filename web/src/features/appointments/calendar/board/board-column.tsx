@@ -114,7 +114,7 @@ function ClosedTimes({
   return (hours ? listClosedIntervals(hours) : []).map(({ start, end }) => (
     <div key={start} className="board-tint" style={toBoxStyle(toBox({ start, end }, wholeWidth))} aria-hidden>
       {isWide && end - start >= namedMinutes && (
-        <Text as="p" size={12} tone="muted" style={{ padding: '4px 8px' }}>
+        <Text as="p" size={12} tone="muted" style={{ position: 'sticky', top: 64, padding: '4px 8px' }}>
           {boardText.outsideHours}
         </Text>
       )}
