@@ -16,13 +16,15 @@ const budgets = { landing: 110, visitor: 200, signedIn: 340 } as const;
 const ownBudgets: Readonly<Record<string, number>> = {
   // The cart's contract, the draft, and the payment of an order.
   '/checkout': 220,
+  // The consent's form, its text, and the signature.
+  '/f/:token': 210,
   // A form validated by the contract's schema, and the sign-in that follows.
   ...Object.fromEntries(
     screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 220]),
   ),
 };
 /** Maximum number of files per page, each of which is one request (ADR 24). */
-const maxFiles = { guarded: 74, buying: 44, open: 35 };
+const maxFiles = { guarded: 76, buying: 44, open: 37 };
 const guardedLayouts: readonly Layout[] = ['admin', 'pos', 'staff', 'patient'];
 
 const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
