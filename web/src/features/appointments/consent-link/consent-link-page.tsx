@@ -35,7 +35,9 @@ export function ConsentLinkPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionNotice />
-      <ConsentLinkContent key={token} token={token} />
+      <div className="break-words">
+        <ConsentLinkContent key={token} token={token} />
+      </div>
     </QueryClientProvider>
   );
 }
