@@ -84,6 +84,7 @@ export const privateShellScript = `{
   const script = document.currentScript;
   const outline = script.previousElementSibling;
   const { files, screens } = JSON.parse(script.dataset.screens);
+  script.remove();
   ${signedInQuestion}
   if (isSignedIn) {
     outline.hidden = false;

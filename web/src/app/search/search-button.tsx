@@ -21,7 +21,6 @@ export const SearchBoxButton = () => (
     gap={8}
     pad="0 10"
     className="search-open grow"
-    aria-label={searchText.openLong}
     aria-haspopup="dialog"
     onClick={open}
   >
