@@ -61,7 +61,6 @@ async function closeAppointment(
   const codeField = page.getByRole('textbox', { name: 'Código de confirmación' });
   await codeField.waitFor();
   await page.reload();
-  await action('Ingresar código').click();
   await page.getByRole('button', { name: 'Cambiar el método de pago' }).click();
   await page.getByRole('button', { name: 'ATH Movil' }).click();
   await codeField.fill('22222222');

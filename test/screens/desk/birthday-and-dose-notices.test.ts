@@ -32,7 +32,6 @@ it('the owner marks a client as greeted, and opens a dose request in the record 
   const birthDate = `1988${addDays(getToday(now()), 1).slice(4)}`;
   const birthdayClient = await aClient('Iris', { birthDate });
   const requester = await aClient('Andrea');
-  await aDoseRequest(requester.patientId);
   const page = await openPage('/admin', { as: 'duena@test.example' });
   const notices = page.getByRole('region', { name: /^Avisos/ });
   const greetedButton = notices.getByRole('button', { name: 'Marcar como felicitado' });
@@ -41,6 +40,7 @@ it('the owner marks a client as greeted, and opens a dose request in the record 
   await page.getByText('Iris Santiago: marcado como felicitado').waitFor();
   await greetedButton.waitFor({ state: 'detached' });
   expect((await thePlatform().patients.get(birthdayClient.patientId)).greetedYear).toBeTypeOf('number');
+  await aDoseRequest(requester.patientId);
   await page.reload();
   await page.getByRole('list', { name: 'El día en cifras' }).waitFor();
 

@@ -51,6 +51,8 @@ it('the screens of the front desk, a client and an aesthetician show each otherâ
   await rowAt(deskPage, elevenOClock).waitFor({ state: 'detached' });
   await menuLink('Solicitud de citas').waitFor();
   await rowAt(clientPage, elevenOClock).filter({ hasText: 'Confirmada' }).waitFor();
+  // Days after tomorrow are folded.
+  await staffPage.locator('summary').click();
   await rowAt(staffPage, elevenOClock).waitFor();
 
   // Does not match 11:00.

@@ -45,11 +45,11 @@ async function aTreatedClient() {
 describe('record header', () => {
   it('prints the complete record or nothing, and audits each read', async ({ openPage }) => {
     const { fixture, patientId } = await aTreatedClient();
-    const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, {
+    const page = await openPage(`/admin/crear-paciente?ficha=${patientId}&tab=perfil`, {
       as: desk.email,
       expectsLoadErrors: true,
     });
-    await page.getByRole('tab', { name: 'Perfil', exact: true }).click();
+    await page.getByRole('tab', { name: 'Perfil', exact: true, selected: true }).waitFor();
     await page.evaluate("window.print = () => { console.log('impreso'); }");
     await page.route('**/skin-analyses**', (route) => route.abort());
     await page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true }).click();
