@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 export const BellNotice = z.object({
   audience: z.string(),
   /** Derived from kind and subject, so that a repeated event replaces its notice. */
-  noticeId: z.string().check(z.maxLength(200)),
+  noticeId: z.string().check(z.regex(/^[!-~]{1,200}$/)),
   at: Instant,
   kind: z.enum(bellKinds),
   title: z.string(),
