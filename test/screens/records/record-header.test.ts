@@ -45,11 +45,11 @@ async function aTreatedClient() {
 describe('record header', () => {
   it('prints the complete record or nothing, and audits each read', async ({ openPage }) => {
     const { fixture, patientId } = await aTreatedClient();
-    const page = await openPage(`/admin/crear-paciente?ficha=${patientId}&tab=perfil`, {
+    const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, {
       as: desk.email,
       expectsLoadErrors: true,
     });
-    await page.getByRole('tab', { name: 'Perfil', exact: true, selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Perfil', exact: true }).click();
     await page.evaluate("window.print = () => { console.log('impreso'); }");
     await page.route('**/skin-analyses**', (route) => route.abort());
     await page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true }).click();
@@ -87,6 +87,7 @@ describe('record header', () => {
     const newReads = (await readAccessLog(fixture)).slice(0, -initialReads);
     const readParts = newReads.map(({ details }) => details['part']);
     const expectedParts = ['intake', 'laserConsent', 'medications', 'recommendations', 'skin', 'treatment'];
-    expect(readParts.toSorted()).toEqual(expectedParts);
+    // The overview, which opens first, may read the medications as well.
+    expect([...new Set(readParts)].toSorted()).toEqual(expectedParts);
   });
 });
