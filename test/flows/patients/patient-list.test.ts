@@ -7,12 +7,7 @@ import {
   createEnteredAppointment,
 } from '#test/support/appointments/desk-actions.ts';
 import { addWorkingHours, aPatient } from '#test/support/center/center.ts';
-import {
-  createFixture,
-  type Fixture,
-  loadAppointment,
-  withAnotherClient,
-} from '#test/support/center/fixture.ts';
+import { createFixture, type Fixture, loadAppointment } from '#test/support/center/fixture.ts';
 import { countRequests } from '#test/support/center/limits.ts';
 import { it } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -106,13 +101,12 @@ describe('listPatients', () => {
   });
 
   it('returns the number of rows that was asked for, and the last and next appointment of each', async () => {
-    const client = await withAnotherClient(fixture);
-    const { patientId, email } = client.patient;
-    const completedId = await createCompletedAppointment(client, '10:00');
+    const { patientId, email } = fixture.patient;
+    const completedId = await createCompletedAppointment(fixture, '10:00');
     const { date: lastAppointment } = await loadAppointment(completedId);
     const next = { date: addDays(lastAppointment, 7), time: '11:00' };
     await addWorkingHours(fixture.member.staffId, next.date);
-    await createEnteredAppointment(client, next);
+    await createEnteredAppointment(fixture, next);
 
     const [page, own] = [
       (await fixture.asAdmin(listPatients, { query: { limit: '10' } })).reply,

@@ -76,7 +76,16 @@ it('listPatients returns an aesthetician only clients with an open record, witho
   await createEnteredAppointment(ownFixture, { time: '12:00' });
 
   const { patientId, firstName, lastName, email, phone } = ownFixture.patient;
-  const row = { patientId, firstName, lastName, email, phone, active: true, invited: false };
+  const row = {
+    patientId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    active: true,
+    invited: false,
+    next: ownFixture.date,
+  };
   const [listResult, searchResult] = await Promise.all([
     ownFixture.asStaff(listPatients),
     ownFixture.asStaff(listPatients, { query: { text: ownFixture.patient.email } }),
