@@ -138,7 +138,7 @@ describe('the router', () => {
       vi.mocked(fetchSessionToken).mockResolvedValue(undefined);
       const router = renderRouter(requestedPath);
       await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
-      expect(router.state.location.state).toEqual({ from: requestedPath });
+      expect(router.state.location.state).toMatchObject({ from: requestedPath });
       vi.mocked(fetchSessionToken).mockResolvedValue('token');
       meResponse = buildUserResponse(role);
 
