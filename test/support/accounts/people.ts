@@ -3,7 +3,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getToday } from '#shared/core/civil-time.ts';
-import { formatMonthYear } from '#shared/core/format.ts';
+import { formatFullDate } from '#shared/core/format.ts';
 import { groupByRole, type Role } from '#shared/core/roles.ts';
 import { anAccount, aPatient, aService, aStaffMember, thePlatform } from '../center/center.ts';
 import { anOpenDrawer } from '../sales/pos.ts';
@@ -60,18 +60,18 @@ export async function changeAccount({ userId }: Person, change: Pick<Account, 'a
 type HomeScreen = { readonly path: string; readonly heading: string };
 
 /** Returns the heading of the calendar. */
-const formatThisMonth = () => formatMonthYear(getToday(now()));
+const formatThisDay = () => formatFullDate(getToday(now()));
 
 /** Where the login sends each role, and the screen that is shown there. */
 export const homes: Readonly<
   Record<Role, (person: Person) => HomeScreen & { readonly redirectPath: string }>
 > = {
-  admin: () => ({ redirectPath: '/admin/calendario', path: '/admin/calendario', heading: formatThisMonth() }),
+  admin: () => ({ redirectPath: '/admin/calendario', path: '/admin/calendario', heading: formatThisDay() }),
   supervisor: () => ({ redirectPath: '/pos', path: '/pos', heading: 'Punto de Venta' }),
   staff: () => ({
     redirectPath: '/enfermero/calendario',
     path: '/enfermero/calendario',
-    heading: formatThisMonth(),
+    heading: formatThisDay(),
   }),
   patient: ({ userId }) => ({
     redirectPath: `/paciente/${userId}`,
