@@ -8,6 +8,7 @@ import * as security from '#shared/accounts/security-api.ts';
 import * as links from '#shared/accounts/short-link-api.ts';
 import * as alerts from '#shared/appointments/alerts/alert-api.ts';
 import * as appointments from '#shared/appointments/api.ts';
+import * as blockedTimes from '#shared/appointments/calendar/blocked-time-api.ts';
 import * as calendar from '#shared/appointments/calendar/calendar-api.ts';
 import * as feeds from '#shared/appointments/calendar/feed-api.ts';
 import * as handovers from '#shared/appointments/calendar/handover-api.ts';
@@ -91,6 +92,7 @@ export const routesByDomain = {
   appointments: [
     appointments,
     alerts,
+    blockedTimes,
     calendar,
     changes,
     closing,

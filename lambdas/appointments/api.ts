@@ -6,6 +6,7 @@ import * as queue from './approval/request-queue.ts';
 import * as options from './booking/booking-options.ts';
 import * as nextAppointments from './booking/next-appointment.ts';
 import * as booking from './booking/request-appointment.ts';
+import * as blockedTimes from './calendar/blocked-times.ts';
 import * as board from './calendar/day-board.ts';
 import * as dayMarks from './calendar/day-marks.ts';
 import * as desk from './calendar/desk-appointments.ts';
@@ -46,6 +47,8 @@ export const handler = httpApi(
     desk.listCalendar,
     board.listWorkingHours,
     board.listAppointmentFlags,
+    blockedTimes.blockTime,
+    blockedTimes.unblockTime,
     board.listRecentServices,
     desk.getAppointment,
     alerts.listServiceAlerts,

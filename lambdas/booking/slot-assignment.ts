@@ -19,6 +19,7 @@ import {
   listUnusualHourFacts,
   unusualHourConfirmation,
 } from '#shared/appointments/booking/unusual-hour.ts';
+import { findBlockedTime } from '#shared/appointments/calendar/blocked-time.ts';
 import { listBusyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { getToday, toCivilDateTime, toMinutesOfDay } from '#shared/core/civil-time.ts';
@@ -145,7 +146,7 @@ const staysWithinSlot = (slot: SlotChoice, before: Appointment | undefined) =>
   before.date === slot.date &&
   contains(toAppointmentInterval(before), toAppointmentInterval(slot));
 
-/** Throws `appointment.staff_unqualified`, `appointment.outside_hours` or `appointment.overlaps`. */
+/** Throws `appointment.staff_unqualified`, `.outside_hours`, `.time_blocked` or `.overlaps`. */
 export async function assertBookableByDesk(
   platform: Pick<Platform, 'availability' | 'daySheets' | 'settings'>,
   { member, slot, serviceIds, before }: AssertBookableByDeskInput,
@@ -162,6 +163,8 @@ export async function assertBookableByDesk(
     if (!worksAt({ openHours: getHours(member) }, date, appointment))
       throw buildFieldError('time', appointmentErrors.outside_hours);
   }
+  const blocked = findBlockedTime(sheet, appointment);
+  if (blocked) throw buildFieldError('time', appointmentErrors.time_blocked, { reason: blocked.reason });
   if (listBusyIntervals(sheet, before?.appointmentId).some((busy) => overlaps(busy, appointment)))
     throw buildFieldError('time', appointmentErrors.overlaps);
 }

@@ -98,6 +98,11 @@ export const appointmentErrors = defineErrors('appointment', {
   },
   outside_hours: { status: 409, text: 'Esa esteticista no trabaja a esa hora. Elige otra hora.' },
   overlaps: { status: 409, text: 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.' },
+  time_blocked: { status: 409, text: 'Ese tiempo está bloqueado ({reason}). Elige otra hora.' },
+  block_occupied: {
+    status: 409,
+    text: 'No se puede bloquear: {name} tiene cita el {date} a las {hour}. Muévela primero o elige otras horas.',
+  },
   no_deposit_kept: { status: 409, text: 'Esta cita no tiene un depósito que devolver.' },
   no_refund_refused: {
     status: 409,

@@ -2,6 +2,7 @@ import { readWorkingHours } from '#lambdas/booking/bookable-staff.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, occupiesSlot } from '#shared/appointments/appointment.ts';
+import { listBlockedTimes } from '#shared/appointments/calendar/blocked-time.ts';
 import * as api from '#shared/appointments/calendar/calendar-api.ts';
 import { isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
 import { getToday, listDatesInRange } from '#shared/core/civil-time.ts';
@@ -14,19 +15,38 @@ import { findAlertedIds } from '../alerts/service-alerts.ts';
 const findOwnStaffId = (actor: Actor): string | undefined =>
   actor.kind === 'user' && actor.role === 'staff' ? actor.id : undefined;
 
+/** Reads the day sheets of a range, of one or all staff members. */
+export const readSheets = (
+  { daySheets }: Pick<Platform, 'daySheets'>,
+  staffId: string | undefined,
+  { from, to }: { readonly from: string; readonly to: string },
+) =>
+  staffId === undefined
+    ? daySheets.between(from, to)
+    : daySheets.ofStaffMember(staffId, listDatesInRange(from, to));
+
 export const listWorkingHours = operation(api.listWorkingHours, async ({ query, actor }, platform) => {
   const { from, to } = query;
   const ownStaffId = findOwnStaffId(actor);
   const members = filterQualified(await platform.staff.allBookable(), []).filter(
     ({ staffId }) => ownStaffId === undefined || staffId === ownStaffId,
   );
-  const getHours = await readWorkingHours(platform, members, { from, center: platform.settings.get() });
+  const [getHours, sheets] = await Promise.all([
+    readWorkingHours(platform, members, { from, center: platform.settings.get() }),
+    readSheets(platform, ownStaffId, query),
+  ]);
   const dates = listDatesInRange(from, to);
   return members.flatMap((member) => {
+    const { staffId } = member;
     const openHours = getHours(member);
+    const memberSheets = sheets.filter((sheet) => sheet.staffId === staffId);
     return dates
-      .map((date) => ({ staffId: member.staffId, date, hours: [...openHours(date)] }))
-      .filter(({ hours }) => hours.length > 0);
+      .map((date) => {
+        const sheet = memberSheets.find((candidate) => candidate.date === date);
+        const blocked = sheet ? [...listBlockedTimes(sheet)] : [];
+        return { staffId, date, hours: [...openHours(date)], ...(blocked.length > 0 && { blocked }) };
+      })
+      .filter(({ hours, blocked }) => hours.length > 0 || blocked !== undefined);
   });
 });
 
@@ -69,9 +89,7 @@ export const listAppointmentFlags = operation(
   api.listAppointmentFlags,
   async ({ query: { date }, actor }, platform) => {
     const ownStaffId = findOwnStaffId(actor);
-    const sheets = await (ownStaffId === undefined
-      ? platform.daySheets.between(date, date)
-      : platform.daySheets.ofStaffMember(ownStaffId, [date]));
+    const sheets = await readSheets(platform, ownStaffId, { from: date, to: date });
     const shown = sheets.flatMap((sheet) => sheet.appointments).filter(isOnCalendar);
     const appointments = await platform.appointments.byIds(shown.map(({ appointmentId }) => appointmentId));
     const [alertedIds, missingConsents] = await Promise.all([

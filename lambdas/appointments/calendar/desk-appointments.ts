@@ -32,7 +32,7 @@ import {
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { codeLength } from '#shared/appointments/request-schemas.ts';
 import { canAccessAppointment, hasBegun } from '#shared/appointments/transitions.ts';
-import { listDatesInRange, toTimeOfDay } from '#shared/core/civil-time.ts';
+import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { formatFullName } from '#shared/core/person.ts';
@@ -44,6 +44,7 @@ import { readBookedServices } from '../booking/booking-options.ts';
 import { buildCancellationChange, buildEndingWrites } from '../changes/appointment-changes.ts';
 import { buildAttendanceChange } from '../shared/attendance.ts';
 import { toDetailView } from '../shared/views.ts';
+import { readSheets } from './day-board.ts';
 
 const toCalendarAppointments = (
   { staffId, date, appointments }: DaySheet,
@@ -68,14 +69,11 @@ const compareStarts = (a: api.CalendarAppointment, b: api.CalendarAppointment) =
   buildStartKey(a).localeCompare(buildStartKey(b)) || a.staffId.localeCompare(b.staffId);
 
 /** Reads only day sheets, in one query per month. Staff members get only their own days. */
-export const listCalendar = operation(api.listCalendar, async ({ query, actor }, { daySheets, catalog }) => {
-  const { from, to } = query;
+export const listCalendar = operation(api.listCalendar, async ({ query, actor }, platform) => {
   const staffId = actor.kind === 'user' && actor.role === 'staff' ? actor.id : query.staffId;
   const [sheets, services] = await Promise.all([
-    staffId === undefined
-      ? daySheets.between(from, to)
-      : daySheets.ofStaffMember(staffId, listDatesInRange(from, to)),
-    catalog.services(),
+    readSheets(platform, staffId, query),
+    platform.catalog.services(),
   ]);
   const serviceNamesById = new Map(services.map(({ productId, name }) => [productId, name]));
   return sheets.flatMap((sheet) => toCalendarAppointments(sheet, serviceNamesById)).sort(compareStarts);

@@ -6,8 +6,18 @@ import {
   takesSameTime,
   withPatientAppointment,
 } from '#shared/appointments/booking/patient-day.ts';
+import {
+  addBlockedTime,
+  type BlockedTime,
+  removeBlockedTime,
+} from '#shared/appointments/calendar/blocked-time.ts';
 import { formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
-import { placeAppointment, toDayMarkTimes } from '#shared/appointments/calendar/day-sheet.ts';
+import {
+  type DaySheet,
+  listBusyIntervals,
+  placeAppointment,
+  toDayMarkTimes,
+} from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
@@ -24,13 +34,18 @@ type StaffDay = { readonly staffId: string; readonly date: string };
 type OverlapCheck = (overlapping: readonly Appointment[]) => void;
 
 /**
- * Writes an appointment with its staff days, client days and busy months, which prevents double booking.
+ * Writes an appointment or a blocked time with its staff days, client days and busy months, which prevents double
+ * booking.
  * Throws `appointment.slot_taken`, and without `assertOverlap` also `appointment.patient_busy`.
  */
 export type BookingStore = UnpaidReservationsStore & {
   create(appointment: Appointment, assertOverlap?: OverlapCheck): Promise<RowWrite[]>;
   /** Moves the appointment between days as needed. */
   change(before: Appointment, after: Appointment, assertOverlap?: OverlapCheck): Promise<RowWrite[]>;
+  /** Blocks time on each of the days. Throws `appointment.block_occupied` or `.time_blocked`. */
+  block(days: readonly StaffDay[], blocked: BlockedTime): Promise<RowWrite[]>;
+  /** Frees the blocked time on these days. Returns no writes if none of them has it. */
+  unblock(days: readonly StaffDay[], blockId: string): Promise<RowWrite[]>;
 };
 
 const rejectOverlaps: OverlapCheck = (overlapping) => {
@@ -88,25 +103,28 @@ export function bookingStore(config: TableConfig, stores: BookingStores): Bookin
   const readSheets = (days: readonly StaffDay[]) =>
     Promise.all(days.map(({ staffId, date }) => daySheets.get(staffId, date)));
 
+  /** Returns the writes of the sheets that `change` replaces, and of their busy months. */
+  async function writeSheets(days: readonly StaffDay[], change: (sheet: DaySheet) => DaySheet) {
+    const sheets = (await readSheets(days)).map((before) => ({ before, after: change(before) }));
+    const changedSheets = sheets.filter(({ before, after }) => before !== after);
+    const changedDays = changedSheets.flatMap(({ before, after }) => {
+      const busy = formatBusyIntervals(listBusyIntervals(after));
+      const { staffId, date } = after;
+      return busy === formatBusyIntervals(listBusyIntervals(before)) ? [] : [{ staffId, date, busy }];
+    });
+    return [...changedSheets.map(({ after }) => daySheets.save(after)), ...busyMonths.saveDays(changedDays)];
+  }
+
   /** Returns the writes of the days that the appointment leaves and enters, and of their busy months. */
   async function makeDayWrites(
     appointment: Appointment,
     { days, dates, assertOverlap }: AffectedDays,
   ): Promise<RowWrite[]> {
-    const [sheetsBefore, patientDays] = await Promise.all([
-      readSheets(days),
+    const [sheetWrites, patientDays] = await Promise.all([
+      writeSheets(days, (sheet) => placeAppointment(sheet, appointment)),
       readPatientDays(appointment, dates),
     ]);
-    const sheets = sheetsBefore.map((before) => ({ before, after: placeAppointment(before, appointment) }));
-    const changedDays = sheets.flatMap(({ before, after: { staffId, date, appointments } }) => {
-      const busy = formatBusyIntervals(appointments);
-      return busy === formatBusyIntervals(before.appointments) ? [] : [{ staffId, date, busy }];
-    });
-    return [
-      ...sheets.map(({ after }) => daySheets.save(after)),
-      ...busyMonths.saveDays(changedDays),
-      ...(await writePatientDays(patientDays, appointment, assertOverlap)),
-    ];
+    return [...sheetWrites, ...(await writePatientDays(patientDays, appointment, assertOverlap))];
   }
 
   return {
@@ -123,5 +141,8 @@ export function bookingStore(config: TableConfig, stores: BookingStores): Bookin
       const days = isSameDay(before, after) ? [after] : [before, after];
       return [save, ...(await makeDayWrites(after, { days, dates, assertOverlap }))];
     },
+
+    block: (days, blocked) => writeSheets(days, (sheet) => addBlockedTime(sheet, blocked)),
+    unblock: (days, blockId) => writeSheets(days, (sheet) => removeBlockedTime(sheet, blockId)),
   };
 }

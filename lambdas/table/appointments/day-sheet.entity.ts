@@ -9,6 +9,7 @@ const DaySheetRow = z.object({
   staffId: z.string(),
   version: z.int(),
   appointments: z.custom<DaySheet['appointments']>(),
+  blocked: z.optional(z.custom<NonNullable<DaySheet['blocked']>>()),
 });
 
 // byMonth: a staff member's day, or all staff in a range of days with one query per month

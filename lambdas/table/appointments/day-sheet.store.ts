@@ -33,9 +33,7 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
       return (await Promise.all(sheetsByMonth)).flat();
     },
 
-    save({ staffId, date, appointments, version }) {
-      const row = { month: toMonth(date), date, staffId, appointments, version: version + 1 };
-      return save(row, version || undefined);
-    },
+    save: ({ version, ...sheet }) =>
+      save({ ...sheet, month: toMonth(sheet.date), version: version + 1 }, version || undefined),
   };
 }

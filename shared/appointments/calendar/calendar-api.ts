@@ -49,6 +49,19 @@ export const WorkingDay = z.object({
   date: CivilDate,
   /** In minutes of the day, without gaps between touching hours. */
   hours: z.array(z.object({ start: z.int(), end: Minutes })),
+  /** Blocked parts of the day. Absent if there are none. */
+  blocked: z.optional(
+    z.array(
+      z.object({
+        blockId: Id,
+        start: z.int(),
+        end: Minutes,
+        reason: z.string(),
+        from: CivilDate,
+        to: CivilDate,
+      }),
+    ),
+  ),
 });
 export type WorkingDay = z.infer<typeof WorkingDay>;
 
@@ -56,7 +69,7 @@ export const listWorkingHours = route('listWorkingHours', {
   method: 'GET',
   path: '/calendar/hours',
   summary:
-    'Lists the working hours of the active aestheticians in a date range, without the days on which one does not work. Aestheticians see only their own',
+    'Lists the working hours and blocked times of the active aestheticians in a date range, without the days that have neither. Aestheticians see only their own',
   allow: [...frontDesk, 'staff'],
   topics: ['staff'],
   query: z.strictObject(dateRangeFields).check(dateRangeCheck),

@@ -8,6 +8,7 @@ import {
   toAppointmentInterval,
 } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
+import { type BlockedTime, listBlockedTimes } from './blocked-time.ts';
 
 export type SheetAppointment = Interval & {
   readonly appointmentId: string;
@@ -25,6 +26,8 @@ export type DaySheet = {
   /** 0 if the row does not exist. */
   readonly version: number;
   readonly appointments: readonly SheetAppointment[];
+  /** Absent on a day without any. */
+  readonly blocked?: readonly BlockedTime[] | undefined;
 };
 
 export const createEmptySheet = (staffId: string, date: string): DaySheet => ({
@@ -59,7 +62,10 @@ export const listServiceNames = (
     ? ['Medicamentos']
     : serviceIds.flatMap((serviceId) => namesById.get(serviceId) ?? []);
 
-/** Adds, moves or removes the appointment on the sheet. Throws `appointment.slot_taken` on an overlap. */
+/**
+ * Adds, moves or removes the appointment on the sheet. Throws `appointment.slot_taken` if it overlaps another
+ * one or a blocked time.
+ */
 export function placeAppointment(sheet: DaySheet, appointment: Appointment): DaySheet {
   const others = sheet.appointments.filter(
     ({ appointmentId }) => appointmentId !== appointment.appointmentId,
@@ -69,7 +75,8 @@ export function placeAppointment(sheet: DaySheet, appointment: Appointment): Day
   if (!isHere || hidden || !occupiesSlot(status)) return { ...sheet, appointments: others };
 
   const entry = toSheetAppointment(appointment);
-  if (others.some((other) => overlaps(other, entry))) throw new AppError(appointmentErrors.slot_taken);
+  if ([...others, ...listBlockedTimes(sheet)].some((other) => overlaps(other, entry)))
+    throw new AppError(appointmentErrors.slot_taken);
   return { ...sheet, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
 
@@ -77,7 +84,11 @@ export function placeAppointment(sheet: DaySheet, appointment: Appointment): Day
 export const isOnCalendar = ({ status }: Pick<SheetAppointment, 'status'>) =>
   status === 'pending' || status === 'confirmed' || status === 'completed';
 
+/** Lists the times that appointments and blocks take, in order. */
 export const listBusyIntervals = (sheet: DaySheet, exceptAppointmentId?: string): Interval[] =>
-  sheet.appointments
-    .filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
-    .map(({ start, end }) => ({ start, end }));
+  [
+    ...sheet.appointments.filter(({ appointmentId }) => appointmentId !== exceptAppointmentId),
+    ...listBlockedTimes(sheet),
+  ]
+    .map(({ start, end }) => ({ start, end }))
+    .sort((a, b) => a.start - b.start);

@@ -179,6 +179,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'staff.locationForgotten': 'Dejó de compartir su ubicación',
   'staff.locationShared': 'Comenzó a compartir su ubicación',
   'staff.scheduleChanged': 'Cambió el horario',
+  'staff.timeBlocked': 'Bloqueó tiempo de la esteticista',
+  'staff.timeUnblocked': 'Quitó un bloqueo de tiempo',
   'staff.updated': 'Cambió el perfil de la esteticista',
   'tax.changed': 'Cambió el impuesto',
   'tax.created': 'Creó el impuesto',

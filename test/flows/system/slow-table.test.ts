@@ -26,7 +26,7 @@ import {
   moveOrBooking,
   requestOrMove,
 } from '#test/support/races/reschedule-races.ts';
-import { closingOrBookings } from '#test/support/races/schedule-races.ts';
+import { blockingOrBooking, closingOrBookings } from '#test/support/races/schedule-races.ts';
 import { aSlowTable, type SlowTable } from '#test/support/system/slow-table.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -48,6 +48,7 @@ const races: readonly (readonly [string, RaceFactory])[] = [
   ['an appointment that is closed and deleted', closingOrDeletion],
   ['a slot that one client moves to and another books', moveOrBooking],
   ['a working day that is removed and booked', closingOrBookings],
+  ['an hour that is blocked and booked', blockingOrBooking],
   ['an order that is handed over and cancelled', deliveryOrCancellation],
   ['an order that two users cancel', cancellationTwice],
   ['a parked sale that two registers sell', parkedSaleTwice],

@@ -48,7 +48,7 @@ const cases: readonly (readonly [string, RowsChange, string])[] = [
     withoutRow(isEntity('daySheet')),
     'Day sheets hold the appointments that take time',
   ],
-  ['a missing month', withoutRow(isEntity('busyMonth')), 'Months hold the minutes that appointments take'],
+  ['a missing month', withoutRow(isEntity('busyMonth')), 'Months hold the minutes that day sheets take'],
   [
     'every rule that one row breaks',
     withRow('sale', { sale: aPaidSale([{}]) }),

@@ -6,6 +6,7 @@ import {
   occupiesSlot,
   toAppointmentInterval,
 } from '#shared/appointments/appointment.ts';
+import { addBlockedTime, removeBlockedTime } from '#shared/appointments/calendar/blocked-time.ts';
 import {
   createEmptySheet,
   type DaySheet,
@@ -47,6 +48,36 @@ describe('day sheet', () => {
     expect(getErrorCode(() => placeAppointment(day, buildAppointment('second', '09:01')))).toBe(
       'appointment.slot_taken',
     );
+  });
+
+  it('rejects an appointment in blocked time, and blocked time over an appointment or a block', () => {
+    const lunch = {
+      blockId: 'lunch',
+      start: 720,
+      end: 780,
+      reason: 'Almuerzo',
+      from: sheet.date,
+      to: sheet.date,
+    };
+    const day = addBlockedTime(fillSheet(buildAppointment('first', '10:00')), lunch);
+
+    expect(getErrorCode(() => placeAppointment(day, buildAppointment('second', '11:30')))).toBe(
+      'appointment.slot_taken',
+    );
+    expect(getErrorCode(() => addBlockedTime(day, { ...lunch, start: 630, end: 690 }))).toBe(
+      'appointment.block_occupied',
+    );
+    expect(getErrorCode(() => addBlockedTime(day, { ...lunch, start: 750, end: 800 }))).toBe(
+      'appointment.time_blocked',
+    );
+    const fullDay = placeAppointment(day, buildAppointment('second', '13:00'));
+    expect(listBusyIntervals(fullDay)).toEqual([
+      { start: 600, end: 660 },
+      { start: 720, end: 780 },
+      { start: 780, end: 840 },
+    ]);
+    expect(listBusyIntervals(removeBlockedTime(fullDay, 'lunch'))).toHaveLength(2);
+    expect(removeBlockedTime(day, 'another')).toBe(day);
   });
 
   it('accepts adjacent appointments [R246]', () => {

@@ -1,4 +1,5 @@
 import * as alerts from '#shared/appointments/alerts/alert-api.ts';
+import * as blockedTimes from '#shared/appointments/calendar/blocked-time-api.ts';
 import * as handovers from '#shared/appointments/calendar/handover-api.ts';
 import * as nextAppointments from '#shared/appointments/calendar/next-appointment-api.ts';
 import { noteDepositReturned, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
@@ -27,6 +28,27 @@ export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
       appointment: (fixture) => createEnteredAppointment(fixture, { time: '14:00' }),
       body: ({ date }) => ({ date, time: '15:00' }),
       status: 409,
+    },
+  ],
+  [
+    blockedTimes.blockTime,
+    {
+      body: ({ member, date }) => ({
+        staffId: member.staffId,
+        from: date,
+        to: date,
+        start: '12:00',
+        end: '13:00',
+        reason: 'Almuerzo',
+      }),
+    },
+  ],
+  [
+    blockedTimes.unblockTime,
+    {
+      // A call for an unknown block changes nothing.
+      ids: async () => ({ blockId: 'nobody' }),
+      query: ({ member, date }) => ({ staffId: member.staffId, from: date, to: date }),
     },
   ],
   [listPatientAppointments, {}],

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { occupiesSlot } from '#shared/appointments/appointment.ts';
+import { blockTime } from '#shared/appointments/calendar/blocked-time-api.ts';
 import { contains } from '#shared/core/interval.ts';
 import { changeSchedule } from '#shared/staff/api.ts';
 import { buildOpenHours } from '#shared/staff/availability-block.ts';
 import { type StrandedAppointment, strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
+import { enterAppointment } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import {
   createFixture,
@@ -85,4 +87,39 @@ export async function* closingOrBookings(stack: TestStack, round: number): Race 
   // If all were booked first, all must be reported.
   if (answersBeforeClosing === startTimes.length)
     expect([changed, bookedCount]).toEqual([true, startTimes.length]);
+}
+
+/** Races a blocked time against a client and the front desk who book the same hour. */
+export async function* blockingOrBooking(stack: TestStack, round: number): Race {
+  const fixture = await createFixture(stack);
+  const { member, date } = fixture;
+  const body = {
+    staffId: member.staffId,
+    from: date,
+    to: date,
+    start: '12:00',
+    end: '13:00',
+    reason: 'Almuerzo',
+  };
+  const another = await withAnotherClient(fixture);
+  yield;
+  const competitors = [
+    () => fixture.asAdmin(blockTime, { body }),
+    () => submitRequest(fixture, { time: '12:00' }),
+    () => enterAppointment(another, { staffId: member.staffId, time: '12:00' }),
+  ];
+  const first = round % competitors.length;
+  const ordered = [...competitors.slice(first), ...competitors.slice(0, first)];
+  const answers = await Promise.all(ordered.map((send) => send()));
+  yield;
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, problem } of answers)
+    if (status !== 200)
+      expect([
+        'appointment.block_occupied',
+        'appointment.time_blocked',
+        'appointment.overlaps',
+        'appointment.slot_taken',
+      ]).toContain(problem.code);
 }

@@ -6,6 +6,7 @@ const hourErrors = [
   appointmentErrors.no_availability,
   appointmentErrors.time_invalid,
   appointmentErrors.overlaps,
+  appointmentErrors.time_blocked,
   appointmentErrors.outside_hours,
 ];
 

@@ -125,13 +125,14 @@ type FormFootProps = {
   busy?: boolean;
   variant?: ButtonVariant;
   cancel?: string;
+  lead?: ReactNode;
 };
 
 /** Dialog foot of a form with its submit button and a cancel button, which is disabled while submitting. */
 export function FormFoot({ submit, submitting = submit, busy = false, ...props }: FormFootProps) {
-  const { variant = 'primary', cancel = 'Cancelar' } = props;
+  const { variant = 'primary', cancel = 'Cancelar', lead } = props;
   return (
-    <DialogFoot>
+    <DialogFoot lead={lead}>
       <Button disabled={busy} onClick={useDialogClose()}>
         {cancel}
       </Button>

@@ -1,8 +1,9 @@
 import { type BusyMonthRow, readBusyIntervals } from '#lambdas/table/appointments/busy-month.store.ts';
 import { type Appointment, occupiesSlot, toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { PatientDay } from '#shared/appointments/booking/patient-day.ts';
-import { calculateBusyMonths, formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
-import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
+import { findBlockedTime } from '#shared/appointments/calendar/blocked-time.ts';
+import { formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
+import { type DaySheet, listBusyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import { getMonthBounds, listDatesInRange } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
 import { checkEmpty, checkEqual } from './check-equal.ts';
@@ -29,6 +30,14 @@ export function checkDaySheets(appointments: readonly Appointment[], sheets: rea
   return [
     ...checkEqual('Day sheets hold the appointments that take time', actual.sort(), expected.sort()),
     ...checkEmpty(
+      'No appointment is in a blocked time',
+      sheets.flatMap((sheet) =>
+        sheet.appointments
+          .filter((appointment) => findBlockedTime(sheet, appointment))
+          .map((appointment) => `${sheet.staffId} ${sheet.date} ${formatAppointment(appointment)}`),
+      ),
+    ),
+    ...checkEmpty(
       'No two appointments of a staff member overlap',
       sheets.flatMap(({ staffId, date, appointments: booked }) =>
         booked.flatMap((appointment, index) =>
@@ -44,21 +53,19 @@ export function checkDaySheets(appointments: readonly Appointment[], sheets: rea
   ];
 }
 
-/** Checks that busy months agree with the appointments. */
-export function checkBusyMonths(
-  appointments: readonly Appointment[],
-  rows: readonly BusyMonthRow[],
-): string[] {
-  const expected = calculateBusyMonths(appointments).flatMap(({ staffId, days }) =>
-    Object.entries(days).map(([date, busy]) => `${staffId} ${date} ${busy}`),
-  );
+/** Checks that busy months agree with the day sheets. */
+export function checkBusyMonths(sheets: readonly DaySheet[], rows: readonly BusyMonthRow[]): string[] {
+  const expected = sheets
+    .map((sheet) => ({ ...sheet, busy: formatBusyIntervals(listBusyIntervals(sheet)) }))
+    .filter(({ busy }) => busy !== '')
+    .map(({ staffId, date, busy }) => `${staffId} ${date} ${busy}`);
   const actual = rows.flatMap((row) => {
     const { first, last } = getMonthBounds(row.month);
     return listDatesInRange(first, last)
       .filter((date) => readBusyIntervals(row, date).length > 0)
       .map((date) => `${row.staffId} ${date} ${formatBusyIntervals(readBusyIntervals(row, date))}`);
   });
-  return checkEqual('Months hold the minutes that appointments take', actual.sort(), expected.sort());
+  return checkEqual('Months hold the minutes that day sheets take', actual.sort(), expected.sort());
 }
 
 /** Checks that a client's stored day holds exactly the appointments that occupy it. */

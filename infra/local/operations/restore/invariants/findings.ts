@@ -39,7 +39,7 @@ const listChecks = (
   const patients = listRows<{ patientId: string }>('patient');
   return [
     () => checkDaySheets(appointments, listRows('daySheet')),
-    () => checkBusyMonths(appointments, listRows('busyMonth')),
+    () => checkBusyMonths(listRows('daySheet'), listRows('busyMonth')),
     () => checkPatientDays(appointments, listRows('patientDay')),
     () => checkMoney({ appointments, ledger, audit, uniqueClaims: listRows('uniqueClaim') }),
     () => checkAuditCounts(appointments, audit),

@@ -49,10 +49,8 @@ describe('findOpeningMinute', () => {
 });
 
 describe('free places', () => {
-  const appointments = [anAppointment({ time: '10:00', durationMinutes: 45 })];
-
-  it('are the hours without the appointments', () => {
-    expect(listFreeGaps([{ start: 540, end: 720 }], appointments)).toEqual([
+  it('are the hours that are not busy', () => {
+    expect(listFreeGaps([{ start: 540, end: 720 }], [{ start: 600, end: 645 }])).toEqual([
       { start: 540, end: 600 },
       { start: 645, end: 720 },
     ]);

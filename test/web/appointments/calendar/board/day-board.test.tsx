@@ -186,8 +186,8 @@ describe('free places', () => {
     fireEvent.click(place);
 
     expect(onCreateAt.mock.calls).toEqual([
-      [{ date: friday, time: '09:30', member: yadira, roomMinutes: 450 }],
-      [{ date: friday, time: '09:30', member: camila, roomMinutes: 30 }],
+      [{ date: friday, time: '09:30', member: yadira, roomMinutes: 450, blockMinutes: 60 }],
+      [{ date: friday, time: '09:30', member: camila, roomMinutes: 30, blockMinutes: 30 }],
     ]);
   });
 

@@ -17,7 +17,7 @@ it('the form of a free place starts at the client, selects the service they had 
   onClose.mockReset();
   openPage(
     <QuickCreateDialog
-      place={{ date: initialDate, time: '10:30', member, roomMinutes: 50 }}
+      place={{ date: initialDate, time: '10:30', member, roomMinutes: 50, blockMinutes: 50 }}
       onClose={onClose}
     />,
     '/',

@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutationState, useQuery } from '@tanstack/react-query';
 import {
-  type AppointmentFlags,
   cancelForPatient,
   changeAppointment,
   confirmAttendanceAtDesk,
@@ -28,13 +27,14 @@ export const useCalendar = (range: Range) =>
 /** The working hours in a range of days. */
 export const useWorkingHours = (range: Range) => useQuery(buildQuery(listWorkingHours, { query: range }));
 
-/** What the board marks on the appointments of a day, by appointment. Empty for the week, which marks nothing. */
-export function useAppointmentFlags(date: string | undefined): ReadonlyMap<string, AppointmentFlags> {
+/** What the board marks on the appointments of a day, by appointment. Nothing for the week. */
+export function useAppointmentFlags(date: string | undefined) {
   const { data = [] } = useQuery({
     ...buildQuery(listAppointmentFlags, { query: { date: date ?? '' } }),
     enabled: date !== undefined,
   });
-  return new Map(data.map((flags) => [flags.appointmentId, flags]));
+  const flagsById = new Map(data.map((flags) => [flags.appointmentId, flags]));
+  return (appointmentId: string) => flagsById.get(appointmentId);
 }
 
 /** The closures in a range of days. */

@@ -1,4 +1,5 @@
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useRef } from 'react';
+import { toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { AppointmentFlags, CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
@@ -8,7 +9,11 @@ import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { toBox, toDrawnInterval } from '#web/src/ui/time-grid/geometry.ts';
 import type { DraggedItem } from '#web/src/ui/time-grid/time-drag.ts';
 import { type GridNow, TimeGridColumn, toBoxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
+import { useShortcuts } from '#web/src/ui/use-shortcuts.ts';
+import type { BlockedPlace } from '../blocked/blocked-time-dialog.tsx';
+import { blockedText } from '../blocked/copy.ts';
 import { type AppointmentActions, DayBoardAppointment } from './board-appointment.tsx';
+import { DayBoardBlockedTime } from './board-blocked-time.tsx';
 import { listClosedIntervals, listFreeCells, listFreeGaps } from './board-hours.ts';
 import { type Column, placeAppointments } from './columns.ts';
 import { boardText } from './copy.ts';
@@ -24,6 +29,9 @@ type Props = {
   now: GridNow & { readonly instant: Date };
   /** Working hours of the column's member or of everyone. Undefined while unknown. */
   hours: readonly Interval[] | undefined;
+  blockedPlaces: readonly BlockedPlace[];
+  /** Undefined for viewers who cannot free blocked time. */
+  onOpenBlocked: ((place: BlockedPlace) => void) | undefined;
   /** Why the center is closed that day, if it is. */
   closure: string | undefined;
   /** Whether the column is wide enough for the name of a tint. */
@@ -41,10 +49,12 @@ type Props = {
 type FreePlaceActions = {
   onPress: (column: Column, start: number, roomMinutes: number) => void;
   onDraw: (press: PointerEvent, minute: number) => void;
+  /** Opens the form of blocked time. */
+  onBlock: (column: Column, start: number, roomMinutes: number) => void;
 };
 
 export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged, ...props }: Props) {
-  const { isMoving, actions, flagsOf } = props;
+  const { isMoving, actions, flagsOf, blockedPlaces, onOpenBlocked } = props;
   const stateOf = (appointmentId: string) => {
     if (dragged?.item?.appointmentId === appointmentId) return 'lifted';
     return isMoving(appointmentId) ? 'moving' : 'resting';
@@ -78,6 +88,14 @@ export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged
         )
       }
     >
+      {blockedPlaces.map((place) => (
+        <DayBoardBlockedTime
+          key={place.blocked.blockId}
+          blocked={place.blocked}
+          name={column.name}
+          onOpen={onOpenBlocked && (() => onOpenBlocked(place))}
+        />
+      ))}
       {placeAppointments(column).map(({ appointment, box }) => (
         <DayBoardAppointment
           key={appointment.appointmentId}
@@ -122,34 +140,59 @@ function ClosedTimes({
   ));
 }
 
-type FreeCellsProps = Pick<Props, 'column' | 'hours' | 'free'>;
+type FreeCellsProps = Pick<Props, 'column' | 'hours' | 'free' | 'blockedPlaces'>;
 
-/** Free places to press or to draw on. The arrow keys move between them, and Enter opens the form. */
-function FreeCells({ column, hours, free }: FreeCellsProps) {
-  if (!free || !hours || (!column.member && column.appointments.length > 0)) return null;
-  const cells = listFreeCells(listFreeGaps(hours, column.appointments));
-  return cells.map(({ start, end, roomMinutes }, index) => (
-    <button
-      key={start}
-      type="button"
-      className="board-free no-print"
-      tabIndex={index === 0 ? 0 : -1}
-      data-free={start}
-      aria-label={boardText.freePlace(toTimeOfDay(start), column.name)}
-      style={toBoxStyle(toBox({ start, end }, wholeWidth))}
-      onClick={() => free.onPress(column, start, roomMinutes)}
-      onKeyDown={moveBetweenFreePlaces}
-      onPointerDown={(event) => free.onDraw(event, start)}
-    >
-      {`+ ${boardText.shortTime(toTimeOfDay(start))}`}
-    </button>
-  ));
+/** Returns the hours of the column without these appointments and without blocked time. */
+const listColumnGaps = (
+  hours: readonly Interval[],
+  appointments: readonly CalendarAppointment[],
+  blockedPlaces: readonly BlockedPlace[],
+) =>
+  listFreeGaps(hours, [
+    ...appointments.map(toAppointmentInterval),
+    ...blockedPlaces.map(({ blocked }) => blocked),
+  ]);
+
+/** Free places to press or to draw on. The arrow keys move between them, Enter opens the form, and B blocks. */
+function FreeCells({ column, hours, free, blockedPlaces }: FreeCellsProps) {
+  const isShown = free && hours && (column.member || column.appointments.length === 0);
+  const cells = isShown ? listFreeCells(listColumnGaps(hours, column.appointments, blockedPlaces)) : [];
+  const places = useRef<HTMLDivElement>(null);
+  const findBlockAction = (_key: string, target: EventTarget | null) => {
+    if (!(target instanceof HTMLElement) || target.parentElement !== places.current) return undefined;
+    const cell = cells.find(({ start }) => start === Number(target.dataset['free']));
+    return free && cell && (() => free.onBlock(column, cell.start, cell.roomMinutes));
+  };
+  useShortcuts(free && column.member ? [{ keys: ['B'], label: blockedText.key, find: findBlockAction }] : []);
+  if (!free) return null;
+  return (
+    <div ref={places}>
+      {cells.map(({ start, end, roomMinutes }, index) => (
+        <button
+          key={start}
+          type="button"
+          className="board-free no-print"
+          tabIndex={index === 0 ? 0 : -1}
+          data-free={start}
+          aria-label={boardText.freePlace(toTimeOfDay(start), column.name)}
+          style={toBoxStyle(toBox({ start, end }, wholeWidth))}
+          onClick={() => free.onPress(column, start, roomMinutes)}
+          onKeyDown={moveBetweenFreePlaces}
+          onPointerDown={(event) => free.onDraw(event, start)}
+        >
+          {`+ ${boardText.shortTime(toTimeOfDay(start))}`}
+        </button>
+      ))}
+    </div>
+  );
 }
 
-type FitsProps = Pick<Props, 'column' | 'hours' | 'closure'> & { item: CalendarAppointment };
+type FitsProps = Pick<Props, 'column' | 'hours' | 'closure' | 'blockedPlaces'> & {
+  item: CalendarAppointment;
+};
 
 /** Where the dragged appointment fits, or why this person cannot take it. */
-function Fits({ column, hours, closure, item }: FitsProps) {
+function Fits({ column, hours, closure, blockedPlaces, item }: FitsProps) {
   const missing = column.member && findMissingService(column.member, item);
   if (missing !== undefined)
     return (
@@ -159,7 +202,7 @@ function Fits({ column, hours, closure, item }: FitsProps) {
     );
   if (!hours || closure !== undefined || !column.member) return null;
   const others = column.appointments.filter(({ appointmentId }) => appointmentId !== item.appointmentId);
-  return listFreeGaps(hours, others)
+  return listColumnGaps(hours, others, blockedPlaces)
     .filter(({ start, end }) => end - start >= item.durationMinutes)
     .map((gap) => (
       <div key={gap.start} className="board-fit" style={toBoxStyle(toBox(gap, wholeWidth))} aria-hidden />

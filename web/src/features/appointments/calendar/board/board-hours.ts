@@ -1,3 +1,4 @@
+import type { BlockedTime } from '#shared/appointments/calendar/blocked-time.ts';
 import type { CalendarAppointment, WorkingDay } from '#shared/appointments/calendar/calendar-api.ts';
 import { toMinutesOfDay } from '#shared/core/civil-time.ts';
 import { type Interval, mergeIntervals } from '#shared/core/interval.ts';
@@ -16,6 +17,13 @@ export const mergeHours = (
       .flatMap(({ hours }) => hours),
   );
 
+/** Returns the blocked times of a member on a day. */
+export const listBlockedTimes = (
+  days: readonly WorkingDay[],
+  date: string,
+  { staffId }: Pick<StaffOption, 'staffId'>,
+): readonly BlockedTime[] => days.find((day) => day.date === date && day.staffId === staffId)?.blocked ?? [];
+
 /** Returns the parts of the grid outside the hours. */
 export function listClosedIntervals(hours: readonly Interval[]): Interval[] {
   const closed: Interval[] = [];
@@ -28,27 +36,16 @@ export function listClosedIntervals(hours: readonly Interval[]): Interval[] {
   return closed;
 }
 
-const toInterval = ({
-  time,
-  durationMinutes,
-}: Pick<CalendarAppointment, 'time' | 'durationMinutes'>): Interval => {
-  const start = toMinutesOfDay(time);
-  return { start, end: start + durationMinutes };
-};
-
-/** Returns the parts of the hours without an appointment. */
-export function listFreeGaps(
-  hours: readonly Interval[],
-  appointments: readonly Pick<CalendarAppointment, 'time' | 'durationMinutes'>[],
-): Interval[] {
-  const busy = mergeIntervals(appointments.map(toInterval));
+/** Returns the parts of the hours that are not busy. */
+export function listFreeGaps(hours: readonly Interval[], busyIntervals: readonly Interval[]): Interval[] {
+  const busy = mergeIntervals(busyIntervals);
   return hours.flatMap(({ start, end }) => {
     const gaps: Interval[] = [];
     let from = start;
-    for (const appointment of busy) {
-      if (appointment.end <= from || appointment.start >= end) continue;
-      if (appointment.start > from) gaps.push({ start: from, end: appointment.start });
-      from = appointment.end;
+    for (const interval of busy) {
+      if (interval.end <= from || interval.start >= end) continue;
+      if (interval.start > from) gaps.push({ start: from, end: interval.start });
+      from = interval.end;
     }
     if (from < end) gaps.push({ start: from, end });
     return gaps;

@@ -16,6 +16,7 @@ import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { toGridPosition } from '#web/src/ui/time-grid/geometry.ts';
 import { TimeGrid } from '#web/src/ui/time-grid/time-grid.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
+import type { BlockedPlace } from '../blocked/blocked-time-dialog.tsx';
 import { calculateRange } from '../calendar-address.ts';
 import type { FreePlace } from '../create/quick-create-dialog.tsx';
 import { useAppointmentFlags, useClosures, useWorkingHours } from '../queries.ts';
@@ -35,6 +36,9 @@ import './board-appointment.css';
 import './board-appointment-small.css';
 import { widths } from '#web/src/ui/widths.ts';
 
+const BlockedTimeDialog = lazyDialog(
+  async () => (await import('../blocked/blocked-time-dialog.tsx')).BlockedTimeDialog,
+);
 const DayBoardMoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).DayBoardMoveDialog);
 
 /** Scrolls the board to a minute when it opens, and when its days change. */
@@ -123,7 +127,7 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
   useEffect(() => setPickedDate(date), [date]);
   const instant = useNow();
   const now = { ...toCivilDateTime(instant), instant };
-  const flags = useAppointmentFlags(view === 'day' ? date : undefined);
+  const flagsOf = useAppointmentFlags(view === 'day' ? date : undefined);
   const memberOf = (staffId: string) => allStaff.find((member) => member.staffId === staffId);
   const announceDeclined = ({ patientName }: CalendarAppointment) =>
     setAnnouncement(moveText.declinedNotice(patientName));
@@ -133,7 +137,7 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
     onDeclined: announceDeclined,
   });
   const byMember = useMedia(lanesMediaQuery) && view === 'week' && staff.length > 1;
-  const { columns, hoursOf, others } = useBoardColumns({
+  const { columns, hoursOf, blockedOf, others } = useBoardColumns({
     view,
     date,
     appointments: displayedAppointments,
@@ -157,10 +161,10 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
     onCancel: announceDeclined,
     announce: setAnnouncement,
   });
+  const blockedTime = useBlockedTimeDialog(mayMove);
   const { movingAppointment, setMovingAppointment } = useMoveDialog(board);
   const visibleDate = columns.some((column) => column.date === pickedDate) ? pickedDate : date;
   const actions = { grab, mayMove, onOpen, onMove: setMovingAppointment, onKeyMove: startMove };
-  const flagsOf = (appointmentId: string) => flags.get(appointmentId);
   return (
     <section className="surface day-board" aria-label={boardText[view]} {...person.swipe}>
       <BoardPickers
@@ -179,6 +183,8 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
           columns={columns}
           now={now}
           hoursOf={hoursOf}
+          blockedOf={blockedOf}
+          onOpenBlocked={blockedTime.open}
           closureOn={closureOn}
           flagsOf={flagsOf}
           memberOf={memberOf}
@@ -196,6 +202,7 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
+      {blockedTime.dialog}
       {movingAppointment && (
         <DayBoardMoveDialog
           appointment={movingAppointment}
@@ -212,18 +219,28 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
 type ColumnProps = Parameters<typeof DayBoardColumn>[0];
 type ColumnsProps = Pick<
   ColumnProps,
-  'now' | 'flagsOf' | 'memberOf' | 'isMoving' | 'dragged' | 'actions' | 'free'
+  'now' | 'flagsOf' | 'memberOf' | 'isMoving' | 'dragged' | 'actions' | 'free' | 'onOpenBlocked'
 > & {
   ref: Ref<HTMLDivElement>;
   layout: BoardView | 'lanes';
   columns: readonly Column[];
   hoursOf: (column: Column) => ColumnProps['hours'];
+  blockedOf: (column: Column) => ColumnProps['blockedPlaces'];
   closureOn: (date: string) => string | undefined;
   isPicked: (column: Column) => boolean;
 };
 
 /** The time grid with its columns. */
-function BoardColumns({ ref, layout, columns, hoursOf, closureOn, isPicked, ...props }: ColumnsProps) {
+function BoardColumns({
+  ref,
+  layout,
+  columns,
+  hoursOf,
+  blockedOf,
+  closureOn,
+  isPicked,
+  ...props
+}: ColumnsProps) {
   const { now, dragged } = props;
   const Head = layout === 'lanes' ? DayBoardLanesHead : DayBoardHead;
   return (
@@ -242,6 +259,7 @@ function BoardColumns({ ref, layout, columns, hoursOf, closureOn, isPicked, ...p
           column={column}
           index={index}
           hours={hoursOf(column)}
+          blockedPlaces={blockedOf(column)}
           closure={closureOn(column.date)}
           isWide={layout !== 'lanes'}
           isPicked={isPicked(column)}
@@ -310,6 +328,15 @@ function DayBoardHint({ mayMove, isMoving }: { mayMove: boolean; isMoving: boole
       <span>{boardText.touchHint}</span>
     </p>
   );
+}
+
+/** The dialog of a blocked time, which only the front desk opens. */
+function useBlockedTimeDialog(mayFree: boolean) {
+  const [place, setPlace] = useState<BlockedPlace>();
+  return {
+    open: mayFree ? setPlace : undefined,
+    dialog: place && <BlockedTimeDialog place={place} onClose={() => setPlace(undefined)} />,
+  };
 }
 
 /** The appointment in the move form. When the form closes, it receives the focus wherever it is drawn. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarAppointment, WorkingDay } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { isOnBoard, mergeHours } from './board-hours.ts';
+import { isOnBoard, listBlockedTimes, mergeHours } from './board-hours.ts';
 import { type BoardView, buildColumns, type Column } from './columns.ts';
 
 type UseBoardColumnsInput = {
@@ -23,5 +23,15 @@ export function useBoardColumns({ view, date, staff, days, ...input }: UseBoardC
   const hidden = view === 'day' ? staff.filter((member) => !isShown(member, date)).length : 0;
   const hoursOf = (column: Column) =>
     days && mergeHours(days, column.date, column.member ? [column.member] : staff);
-  return { columns, hoursOf, others: { hidden, isShown: hasOthers, toggle: () => setOthers(!hasOthers) } };
+  // A column of everyone shows no blocked time, except where everyone is one person.
+  const blockedOf = ({ date: day, member = staff.length === 1 ? staff[0] : undefined }: Column) =>
+    days && member
+      ? listBlockedTimes(days, day, member).map((blocked) => ({ blocked, date: day, member }))
+      : [];
+  return {
+    columns,
+    hoursOf,
+    blockedOf,
+    others: { hidden, isShown: hasOthers, toggle: () => setOthers(!hasOthers) },
+  };
 }

@@ -9,6 +9,14 @@ import { formatHours } from './copy.ts';
 import { snapSteps, toDroppedSlot } from './drop.ts';
 import { useKeyboardMove } from './use-keyboard-move.ts';
 
+/** Length of a blocked time unless it is drawn or the place is shorter. */
+const usualBlockMinutes = 60;
+
+const toDrawnRoom = ({ start, end }: GridPlacement<Column>) => ({
+  roomMinutes: end - start,
+  blockMinutes: end - start,
+});
+
 type UseBoardGesturesInput = {
   board: RefObject<HTMLElement | null>;
   columns: readonly Column[];
@@ -23,14 +31,21 @@ export function useBoardGestures({ board, columns, drop, onCreateAt, ...input }:
   const { onCancel, announce } = input;
   const dropAt = (appointment: CalendarAppointment, at: GridPlacement<Column>) =>
     drop(appointment, toDroppedSlot(appointment, at));
-  const createAt = ({ date, member }: Column, start: number, roomMinutes: number) =>
-    onCreateAt?.({ date, time: toTimeOfDay(start), member, roomMinutes });
+  const createAt = (
+    { date, member }: Column,
+    start: number,
+    room: Pick<FreePlace, 'roomMinutes' | 'blockMinutes' | 'isBlocking'>,
+  ) => onCreateAt?.({ date, time: toTimeOfDay(start), member, ...room });
+  const toRoom = (roomMinutes: number) => ({
+    roomMinutes,
+    blockMinutes: Math.min(roomMinutes, usualBlockMinutes),
+  });
   const { dragged, grab } = useTimeDrag<CalendarAppointment | undefined, Column>({
     grid: board,
     columns,
     steps: snapSteps,
     onDrop: (appointment, at) =>
-      appointment ? dropAt(appointment, at) : createAt(at.column, at.start, at.end - at.start),
+      appointment ? dropAt(appointment, at) : createAt(at.column, at.start, toDrawnRoom(at)),
     onCancel: (appointment) => appointment && onCancel(appointment),
   });
   const { moving, start: startMove } = useKeyboardMove({
@@ -48,6 +63,12 @@ export function useBoardGestures({ board, columns, drop, onCreateAt, ...input }:
     isKeyMove: moving !== undefined,
     grab,
     startMove,
-    free: onCreateAt && { onPress: createAt, onDraw: drawAt },
+    free: onCreateAt && {
+      onPress: (column: Column, start: number, roomMinutes: number) =>
+        createAt(column, start, toRoom(roomMinutes)),
+      onDraw: drawAt,
+      onBlock: (column: Column, start: number, roomMinutes: number) =>
+        createAt(column, start, { ...toRoom(roomMinutes), isBlocking: true }),
+    },
   };
 }

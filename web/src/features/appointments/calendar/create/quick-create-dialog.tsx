@@ -1,3 +1,4 @@
+import { Ban } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatFullName } from '#shared/core/person.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
@@ -5,6 +6,7 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
 import { findHourErrorMessage } from '#web/src/components/time-picker/hour-error.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -13,6 +15,8 @@ import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { BlockTimeForm } from '../blocked/block-time-form.tsx';
+import { blockedText } from '../blocked/copy.ts';
 import { createText, describeCreationError, quickText } from './copy.ts';
 import { listFittingServices } from './fitting-services.ts';
 import { useBookableServices, useCreateAppointment, useRecentServices } from './queries.ts';
@@ -26,10 +30,40 @@ export type FreePlace = {
   readonly member: StaffOption | undefined;
   /** Minutes until the next appointment or the end of the hours. */
   readonly roomMinutes: number;
+  /** Minutes that the form of blocked time starts with. */
+  readonly blockMinutes: number;
+  /** Whether time is to be blocked instead of an appointment created. */
+  readonly isBlocking?: boolean;
 };
 
-/** Creates an appointment at a free place from a client and one service. Render to open. */
-export function QuickCreateDialog({ place, onClose }: { place: FreePlace; onClose: () => void }) {
+type Props = { place: FreePlace; onClose: () => void };
+
+/** Creates an appointment at a free place, or blocks its time. Render to open. */
+export function QuickCreateDialog({ place, onClose }: Props) {
+  const { member } = place;
+  const [isBlocking, setBlocking] = useState(place.isBlocking ?? false);
+  return (
+    <Dialog
+      title={isBlocking ? blockedText.title : createText.title}
+      subtitle={quickText.place(place)}
+      onClose={onClose}
+    >
+      {isBlocking && member ? (
+        <BlockTimeForm place={place} member={member} onDone={onClose} />
+      ) : (
+        <QuickCreateForm place={place} onClose={onClose} onBlock={member && (() => setBlocking(true))} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = Props & {
+  /** Undefined where the place is of nobody in particular. */
+  onBlock: (() => void) | undefined;
+};
+
+/** Creates an appointment at a free place from a client and one service. */
+function QuickCreateForm({ place, onClose, onBlock }: FormProps) {
   const { date, time, member, roomMinutes } = place;
   const [patient, setPatient] = useState<PatientOption>();
   const form = useAppForm(CreateAppointment, {
@@ -80,52 +114,61 @@ export function QuickCreateDialog({ place, onClose }: { place: FreePlace; onClos
     onClose();
   };
   return (
-    <Dialog title={createText.title} subtitle={quickText.place(place)} onClose={onClose}>
-      <Form form={form} className="dialog__form" onSubmit={submit} describe={describeCreationError}>
-        <DialogBody>
-          <Stack gap={16}>
-            <FormSummary />
-            <PatientSearchField
-              value={patient}
-              ref={patientField.ref}
-              error={patientField.error}
-              onChange={choosePatient}
-            />
-            <QueryBoundary query={services} errorTitle={createText.servicesFailed}>
-              {() => (
-                <fieldset>
-                  <legend className="choice-legend">{quickText.services(roomMinutes)}</legend>
-                  {fitting.length === 0 && <p className="muted">{quickText.nothingFits}</p>}
-                  <Stack gap={8}>
-                    {fitting.map(({ serviceId, name, durationMinutes }) => (
-                      <ChoiceCard
-                        key={serviceId}
-                        type="radio"
-                        name="service"
-                        value={serviceId}
-                        checked={serviceId === chosenId}
-                        onChange={() => servicesField.change([serviceId])}
-                      >
-                        <span className="grow strong">{name}</span>
-                        <span className="muted small n nowrap">
-                          {createText.serviceDuration(durationMinutes)}
-                        </span>
-                      </ChoiceCard>
-                    ))}
-                  </Stack>
-                  {servicesField.error !== undefined && (
-                    <p className="amplify-field__error-message">
-                      <ErrorText text={servicesField.error} />
-                    </p>
-                  )}
-                </fieldset>
-              )}
-            </QueryBoundary>
-            <ServiceAlerts patientId={patient?.patientId ?? ''} serviceIds={servicesField.value} />
-          </Stack>
-        </DialogBody>
-        <FormFoot submit={createText.save} submitting={createText.saving} busy={create.isPending} />
-      </Form>
-    </Dialog>
+    <Form form={form} className="dialog__form" onSubmit={submit} describe={describeCreationError}>
+      <DialogBody>
+        <Stack gap={16}>
+          <FormSummary />
+          <PatientSearchField
+            value={patient}
+            ref={patientField.ref}
+            error={patientField.error}
+            onChange={choosePatient}
+          />
+          <QueryBoundary query={services} errorTitle={createText.servicesFailed}>
+            {() => (
+              <fieldset>
+                <legend className="choice-legend">{quickText.services(roomMinutes)}</legend>
+                {fitting.length === 0 && <p className="muted">{quickText.nothingFits}</p>}
+                <Stack gap={8}>
+                  {fitting.map(({ serviceId, name, durationMinutes }) => (
+                    <ChoiceCard
+                      key={serviceId}
+                      type="radio"
+                      name="service"
+                      value={serviceId}
+                      checked={serviceId === chosenId}
+                      onChange={() => servicesField.change([serviceId])}
+                    >
+                      <span className="grow strong">{name}</span>
+                      <span className="muted small n nowrap">
+                        {createText.serviceDuration(durationMinutes)}
+                      </span>
+                    </ChoiceCard>
+                  ))}
+                </Stack>
+                {servicesField.error !== undefined && (
+                  <p className="amplify-field__error-message">
+                    <ErrorText text={servicesField.error} />
+                  </p>
+                )}
+              </fieldset>
+            )}
+          </QueryBoundary>
+          <ServiceAlerts patientId={patient?.patientId ?? ''} serviceIds={servicesField.value} />
+        </Stack>
+      </DialogBody>
+      <FormFoot
+        submit={createText.save}
+        submitting={createText.saving}
+        busy={create.isPending}
+        lead={
+          onBlock && (
+            <Button variant="ghost" icon={<Ban aria-hidden />} onClick={onBlock}>
+              {blockedText.title}
+            </Button>
+          )
+        }
+      />
+    </Form>
   );
 }
