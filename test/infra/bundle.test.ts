@@ -112,7 +112,7 @@ function findCodeFolders(directory: string): Map<string, string> {
   );
 }
 
-const maxStartBytes = 202_000;
+const maxStartBytes = 210_000;
 
 /** Lists the files loaded at start, without lazy imports. */
 function listStartFiles(code: string): string[] {
@@ -152,7 +152,7 @@ describe('function of the product', () => {
     },
   );
 
-  it.each(listFunctions(manifest))('$name loads at most 202 kB at its start', ({ name }) => {
+  it.each(listFunctions(manifest))('$name loads at most 210 kB at its start', ({ name }) => {
     const code = folders.get(toResourceName(serena.stages.dev, name))!;
     const compressedSizes = listStartFiles(code).map(
       (file) => gzipSync(readFileSync(join(code, file)), { level: 9 }).length,

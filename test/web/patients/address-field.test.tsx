@@ -60,7 +60,7 @@ describe('AddressField', () => {
     fireEvent.click(option);
 
     expect(
-      screen.getByText(`Encontrada en Ponce. Añade al final el apartamento, si lo hay. ${hereCredit}`),
+      screen.getByText(`Encontrada en Ponce. Agrega al final el apartamento, si lo hay. ${hereCredit}`),
     ).toBeTruthy();
   });
 

@@ -166,7 +166,7 @@ it('the POS shows what another register is collecting by ATH Móvil', async () =
   unmount();
   await openPos('/pos?vista=citas');
   expect(await screen.findByText(/^En cobro por ATH Móvil en la Caja 2\./)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Añadir a la venta la cita/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Agregar a la venta la cita/ })).toBeNull();
 });
 
 it('the POS focuses the missing payment field with F9', async () => {
