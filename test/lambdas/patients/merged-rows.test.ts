@@ -151,13 +151,24 @@ function withoutVersions(value: unknown): unknown {
   );
 }
 
+/** A client's day lists appointments in the order in which they were written, which has no meaning. */
+const withSortedDay = (row: Record<string, unknown>) =>
+  row[entityAttribute] === 'patientDay'
+    ? {
+        ...row,
+        appointments: (row['appointments'] as { appointmentId: string }[]).toSorted((a, b) =>
+          a.appointmentId.localeCompare(b.appointmentId),
+        ),
+      }
+    : row;
+
 /** Returns the rows by their keys. */
 async function readTable() {
   const rows = await allTableRows();
   return new Map(
     rows
       .filter((row) => !recordEntities.includes(String(row[entityAttribute])) && !isEmptyDay(row))
-      .map((row) => [`${row['pk']} ${row['sk']}`, withoutVersions(row)]),
+      .map((row) => [`${row['pk']} ${row['sk']}`, withoutVersions(withSortedDay(row))]),
   );
 }
 
