@@ -1,4 +1,5 @@
 import { PatientChanged } from '#events/patients.ts';
+import { buildLastAppointmentWrites } from '#lambdas/booking/last-appointment.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -18,6 +19,7 @@ type MovePorts = Pick<
   | 'pastInterviews'
   | 'patientDays'
   | 'patientMerges'
+  | 'patients'
 >;
 type Move = { readonly from: string; readonly to: string };
 
@@ -156,12 +158,18 @@ async function listLaterRows(
   );
 }
 
-async function moveToKept(platform: MovePorts, merge: PatientMerge): Promise<void> {
+const listAppointmentIds = (rows: readonly ClientRow[]): string[] =>
+  rows.flatMap(({ entity, row }) => (entity === 'appointment' ? [String(row['appointmentId'])] : []));
+
+/** Returns the ids of the moved appointments. */
+async function moveToKept(platform: MovePorts, merge: PatientMerge): Promise<string[]> {
   const rows = await platform.clientRows.ofPatient(merge.duplicateId);
   await inGroups(rows, (row) => moveRow(platform, merge, row));
+  return listAppointmentIds(rows);
 }
 
-async function returnToDuplicate(platform: MovePorts, merge: PatientMerge): Promise<void> {
+/** Returns the ids of the returned appointments. */
+async function returnToDuplicate(platform: MovePorts, merge: PatientMerge): Promise<string[]> {
   const { clientRows, patientMerges, commit } = platform;
   const { mergeId } = merge;
   const movedRows = await patientMerges.listRows(mergeId);
@@ -170,21 +178,29 @@ async function returnToDuplicate(platform: MovePorts, merge: PatientMerge): Prom
     if ((await clientRows.byKeys([key])).length > 0) await commit(patientMerges.addRow(mergeId, key));
   });
   await inGroups(await patientMerges.listRows(mergeId), (row) => returnRow(platform, merge, row));
+  return listAppointmentIds(
+    await clientRows.byKeys(movedRows.map(({ rowPk, rowSk }) => ({ pk: rowPk, sk: rowSk }))),
+  );
 }
 
 /** Moves the rows of a merge, or returns them if it was undone. Repeated calls continue where one stopped. */
 export async function moveMergedRows(mergeId: string, platform: MovePorts): Promise<void> {
-  const { patientMerges, commit } = platform;
+  const { appointments, patientMerges, commit } = platform;
   const merge = await patientMerges.get(mergeId);
   const { status, keptId, duplicateId } = merge;
-  if (status === 'moving') await moveToKept(platform, merge);
-  else if (status === 'returning') await returnToDuplicate(platform, merge);
-  else return;
-  // The event of the undoing returns the rows.
-  if (!(await isCurrent(platform, merge))) return;
-  await commit(
-    patientMerges.save({ ...merge, status: status === 'moving' ? 'merged' : 'undone' }, merge),
-    emit(PatientChanged, { patientId: keptId }),
-    emit(PatientChanged, { patientId: duplicateId }),
-  );
+  if (status !== 'moving' && status !== 'returning') return;
+  const move = status === 'moving' ? moveToKept : returnToDuplicate;
+  const appointmentIds = await move(platform, merge);
+  await retryStale(async () => {
+    // The event of the undoing returns the rows.
+    if (!(await isCurrent(platform, merge))) return;
+    const changed = await Promise.all(appointmentIds.map(appointments.get));
+    await commit(
+      patientMerges.save({ ...merge, status: status === 'moving' ? 'merged' : 'undone' }, merge),
+      ...(await buildLastAppointmentWrites(platform, keptId, changed)),
+      ...(await buildLastAppointmentWrites(platform, duplicateId, changed)),
+      emit(PatientChanged, { patientId: keptId }),
+      emit(PatientChanged, { patientId: duplicateId }),
+    );
+  });
 }

@@ -9,6 +9,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { compareByLastName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/patients/api.ts';
+import { findLastAwayDate, isAway } from '#shared/patients/away.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
@@ -40,15 +41,20 @@ export const searchPatients = operation(api.searchPatients, async ({ query }, { 
   });
 });
 
-type PatientPage = { readonly rows: Patient[]; readonly total: number; readonly cursor?: string };
-type PatientListPorts = Pick<Platform, 'patients' | 'counters' | 'accounts'>;
-type ListInput = {
+type PageOptions = { readonly cursor: string | undefined; readonly limit: number };
+type PatientPage = { readonly rows: readonly Patient[]; readonly total?: number; readonly cursor?: string };
+type ReadPage = (options: PageOptions) => Promise<PatientPage>;
+type ListChoice = {
   readonly text?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
+  readonly filter?: deskApi.PatientFilter | undefined;
+  readonly order?: deskApi.PatientOrder | undefined;
 };
+type ListPorts = Pick<
+  Platform,
+  'accounts' | 'appointments' | 'counters' | 'invitations' | 'mailStops' | 'now' | 'patients'
+>;
 
-/** Parses the cursor of a search page, which is an offset because each page searches again. */
+/** Parses the cursor of a list in memory, which is an offset because each call reads the list again. */
 function parseOffset(cursor = '0'): number {
   if (!/^\d{1,6}$/.test(cursor)) throw new AppError(coreErrors.malformed);
   return Number(cursor);
@@ -59,49 +65,117 @@ const toNextCursor = (offset: number, limit: number, total: number) => {
   return nextOffset < total ? { cursor: String(nextOffset) } : {};
 };
 
-async function searchPage(
-  { patients }: PatientListPorts,
-  text: string,
-  { cursor, limit, among }: Omit<ListInput, 'text'> & { readonly among?: ReadonlySet<string> },
-): Promise<PatientPage> {
-  const offset = parseOffset(cursor);
-  const { rows, total } = await patients.search(text, { from: offset, limit, among });
-  return { rows, total, ...toNextCursor(offset, limit, total) };
-}
+const makeSearchReader =
+  ({ patients }: ListPorts, text: string, among?: ReadonlySet<string>): ReadPage =>
+  async ({ cursor, limit }) => {
+    const offset = parseOffset(cursor);
+    const { rows, total } = await patients.search(text, { from: offset, limit, among });
+    return { rows, total, ...toNextCursor(offset, limit, total) };
+  };
 
 const compareByLastNameThenId = (a: Patient, b: Patient) =>
   compareByLastName(a, b) || (a.patientId < b.patientId ? -1 : 1);
 
-/** Lists the clients whose records the staff member may open. */
-async function listForAesthetician(
-  platform: PatientListPorts & Pick<Platform, 'appointments'>,
-  staffId: string,
-  { text, cursor, limit }: ListInput,
-): Promise<PatientPage> {
-  const assignedIds = await platform.appointments.listPatientIds(staffId);
-  if (text !== undefined) return searchPage(platform, text, { cursor, limit, among: assignedIds });
-  const offset = parseOffset(cursor);
-  const assignedPatients = await platform.patients.byIds([...assignedIds]);
-  const visiblePatients = assignedPatients.filter(({ hidden }) => !hidden).sort(compareByLastNameThenId);
-  const total = visiblePatients.length;
-  const rows = visiblePatients.slice(offset, offset + limit);
-  return { rows, total, ...toNextCursor(offset, limit, total) };
+/** Compares by last appointment, oldest first. Clients without one are the oldest. */
+const compareByLastAppointment = (a: Patient, b: Patient) =>
+  (a.lastAppointment ?? '').localeCompare(b.lastAppointment ?? '') || compareByLastNameThenId(a, b);
+
+/** Sorts clients as the front desk's indexes do, except invited ones, who are by name. */
+function sortPatients(patients: readonly Patient[], { filter, order }: ListChoice): Patient[] {
+  if (order === undefined && filter !== 'away') return patients.toSorted(compareByLastNameThenId);
+  const oldestFirst = patients.toSorted(compareByLastAppointment);
+  return order === 'oldest' ? oldestFirst : oldestFirst.toReversed();
 }
 
-async function listAllPatients(
-  { patients, counters }: PatientListPorts,
-  { cursor, limit }: Omit<ListInput, 'text'>,
-): Promise<PatientPage> {
-  const [page, total] = await Promise.all([
-    patients.page({ cursor, limit }),
-    counters.read('patients.listed'),
-  ]);
-  return { ...page, total };
+/** Returns the clients that may match the filter. Only of those not seen for 90 days some may not. */
+async function filterPatients(
+  { accounts, now }: ListPorts,
+  patients: readonly Patient[],
+  filter: deskApi.PatientFilter | undefined,
+): Promise<readonly Patient[]> {
+  switch (filter) {
+    case 'inactive':
+      return patients.filter(({ active }) => !active);
+    case 'invited': {
+      const clientAccounts = await accounts.byIds(patients.map(({ patientId }) => patientId));
+      const invited = clientAccounts.filter(({ passwordTemporary }) => passwordTemporary);
+      const invitedIds = new Set(invited.map(({ userId }) => userId));
+      return patients.filter(({ patientId }) => invitedIds.has(patientId));
+    }
+    case 'away': {
+      const lastAwayDate = findLastAwayDate(getToday(now()));
+      return patients.filter(({ lastAppointment = '~' }) => lastAppointment <= lastAwayDate);
+    }
+    case undefined:
+      return patients;
+  }
+}
+
+/** Reads the clients whose records the aesthetician may open, who are few enough to be read at once. */
+async function makeAestheticianReader(
+  platform: ListPorts,
+  staffId: string,
+  choice: ListChoice,
+): Promise<ReadPage> {
+  const assignedIds = await platform.appointments.listPatientIds(staffId);
+  if (choice.text !== undefined) return makeSearchReader(platform, choice.text, assignedIds);
+  const assigned = await platform.patients.byIds([...assignedIds]);
+  const visible = assigned.filter(({ hidden }) => !hidden);
+  const sorted = sortPatients(await filterPatients(platform, visible, choice.filter), choice);
+  const total = choice.filter === 'away' ? {} : { total: sorted.length };
+  return async ({ cursor, limit }) => {
+    const offset = parseOffset(cursor);
+    const rows = sorted.slice(offset, offset + limit);
+    return { rows, ...total, ...toNextCursor(offset, limit, sorted.length) };
+  };
+}
+
+/** Reads clients by invitation, newest first. Invited staff and removed clients are left out. */
+async function readInvitedPage({ invitations, patients }: ListPorts, options: PageOptions) {
+  const { rows: invited, ...page } = await invitations.openPage(options);
+  const clients = await patients.byIds(invited.map(({ userId }) => userId));
+  const byId = new Map(clients.filter(({ hidden }) => !hidden).map((client) => [client.patientId, client]));
+  return { ...page, rows: invited.flatMap(({ userId }) => byId.get(userId) ?? []) };
+}
+
+/** Reads the lists of the front desk by an index, in which each filter has one. */
+function makeDeskReader(platform: ListPorts, { text, filter, order }: ListChoice): ReadPage {
+  const { patients, counters, now } = platform;
+  if (text !== undefined) return makeSearchReader(platform, text);
+  const readListed = (options: PageOptions, until?: string) =>
+    patients.pageByLastAppointment({
+      ...options,
+      ...(until !== undefined && { until }),
+      order: order === 'oldest' ? 'asc' : 'desc',
+    });
+  switch (filter) {
+    case 'invited':
+      return (options) => readInvitedPage(platform, options);
+    case 'away':
+      return (options) => readListed(options, findLastAwayDate(getToday(now())));
+    case 'inactive':
+      return async (options) => {
+        const [page, listed, active] = await Promise.all([
+          patients.inactivePage(options),
+          counters.read('patients.listed'),
+          counters.read('patients.active'),
+        ]);
+        return { ...page, total: listed - active };
+      };
+    case undefined:
+      return async (options) => {
+        const [page, total] = await Promise.all([
+          order === undefined ? patients.page(options) : readListed(options),
+          counters.read('patients.listed'),
+        ]);
+        return { ...page, total };
+      };
+  }
 }
 
 /** Reads whether a pending invitation or a lost e-mail keeps the client from signing in. */
 async function readSignInState(
-  { accounts }: PatientListPorts,
+  { accounts }: ListPorts,
   { patientId }: Patient,
 ): Promise<Pick<deskApi.PatientRow, 'invited' | 'emailLost'>> {
   const { passwordTemporary = false, emailLost } = (await accounts.find(patientId)) ?? {};
@@ -109,7 +183,7 @@ async function readSignInState(
 }
 
 async function toPatientRow(
-  platform: PatientListPorts,
+  platform: ListPorts,
   patient: Patient,
   actor: Actor,
 ): Promise<deskApi.PatientRow> {
@@ -128,31 +202,21 @@ async function toPatientRow(
 }
 
 /** Reads the dates of the last and the next appointment by one query per row, which does not depend on the number of clients. */
-async function readNearestDates(
-  platform: Pick<Platform, 'appointments'>,
-  { patientId }: Patient,
-  today: string,
-) {
+async function readNearestDates(platform: ListPorts, { patientId }: Patient, today: string) {
   const appointments = await listAllPatientAppointments(platform, patientId);
   const [lastAppointment] = sortCompletedAppointments(appointments);
   return { lastAppointment: lastAppointment?.date, next: findNextAppointment(appointments, today)?.date };
 }
 
-function listPage(platform: Platform, actor: Actor, input: ListInput): Promise<PatientPage> {
-  if (actor.kind === 'user' && actor.role === 'staff') return listForAesthetician(platform, actor.id, input);
-  const { text, ...page } = input;
-  return text === undefined ? listAllPatients(platform, page) : searchPage(platform, text, page);
-}
-
-const [defaultLimit] = deskApi.patientsPageSizes;
-
-export const listPatients = operation(deskApi.listPatients, async ({ query, actor }, platform) => {
-  const input = { ...query, limit: Number(query.limit ?? defaultLimit) };
-  const { rows, ...page } = await listPage(platform, actor, input);
+async function toPatientRows(
+  platform: ListPorts,
+  patients: readonly Patient[],
+  actor: Actor,
+): Promise<deskApi.PatientRow[]> {
   const today = getToday(platform.now());
-  const stops = await platform.mailStops.findStops(rows.map(({ email }) => email));
+  const stops = await platform.mailStops.findStops(patients.map(({ email }) => email));
   const reasonByEmail = new Map(stops.map((stop) => [stop.email, stop.reason]));
-  const rowReads = rows.map(async (patient) => {
+  const rowReads = patients.map(async (patient) => {
     const mailStop = reasonByEmail.get(patient.email);
     const [row, nearestDates] = await Promise.all([
       toPatientRow(platform, patient, actor),
@@ -160,7 +224,39 @@ export const listPatients = operation(deskApi.listPatients, async ({ query, acto
     ]);
     return { ...row, ...nearestDates, ...(mailStop && { mailStop }) };
   });
-  return { rows: await Promise.all(rowReads), ...page };
+  return Promise.all(rowReads);
+}
+
+const matchesFilter = (row: deskApi.PatientRow, { text, filter }: ListChoice, today: string): boolean => {
+  if (text !== undefined || filter === undefined) return true;
+  if (filter === 'away') return isAway(row, today);
+  return filter === 'invited' ? row.invited : !row.active;
+};
+
+const [defaultLimit] = deskApi.patientsPageSizes;
+
+/**
+ * Fills a page with the rows that match the filter. The indexes contain few others: clients with an
+ * appointment to come, who are not away, and removed clients and staff with an unused invitation.
+ */
+export const listPatients = operation(deskApi.listPatients, async ({ query, actor }, platform) => {
+  const { cursor: firstCursor, limit: chosenLimit = defaultLimit, ...choice } = query;
+  const limit = Number(chosenLimit);
+  const readPage =
+    actor.kind === 'user' && actor.role === 'staff'
+      ? await makeAestheticianReader(platform, actor.id, choice)
+      : makeDeskReader(platform, choice);
+  const today = getToday(platform.now());
+  const rows: deskApi.PatientRow[] = [];
+  let page: PatientPage;
+  let cursor = firstCursor;
+  do {
+    page = await readPage({ cursor, limit: limit - rows.length });
+    const pageRows = await toPatientRows(platform, page.rows, actor);
+    rows.push(...pageRows.filter((row) => matchesFilter(row, choice, today)));
+    cursor = page.cursor;
+  } while (cursor !== undefined && rows.length < limit);
+  return { ...page, rows };
 });
 
 const removedPerPage = 20;

@@ -18,6 +18,14 @@ const PatientParams = z.object({ patientId: Id });
 export const patientsPageSizes = ['5', '10', '25', '50'] as const;
 export type PatientsPageSize = (typeof patientsPageSizes)[number];
 
+/** Filters of the list. `away` means not seen for 90 days (`isAway`). */
+export const patientFilters = ['inactive', 'invited', 'away'] as const;
+export type PatientFilter = (typeof patientFilters)[number];
+
+/** Orders by the last appointment, instead of by last name. */
+export const patientOrders = ['newest', 'oldest'] as const;
+export type PatientOrder = (typeof patientOrders)[number];
+
 /** A client in the list. Aestheticians do not get the address. */
 export const PatientRow = z.object({
   patientId: Id,
@@ -42,17 +50,21 @@ export const listPatients = route('listPatients', {
   method: 'GET',
   path: '/clients',
   summary:
-    'Lists clients by last name (for aestheticians, those whose record they can open), five per page by default. With a text, those whose name, e-mail or phone has each of its words, best match first',
+    'Lists clients (for aestheticians, those whose record they can open), five per page by default: by last name or, with an order, by last appointment. Inactive clients are listed by last name, invited ones by invitation, newest first, and those not seen for 90 days by last appointment. With a text, lists all those whose name, e-mail or phone has each of its words, best match first',
   allow: teamRoles,
   topics: ['patients', 'appointments'],
   query: z.strictObject({
     text: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(80))),
+    filter: z.optional(z.enum(patientFilters)),
+    /** Applies to all clients and to those not seen for 90 days. */
+    order: z.optional(z.enum(patientOrders)),
     cursor: z.optional(Cursor),
     /** Absent for the default number of rows. */
     limit: z.optional(z.enum(patientsPageSizes)),
   }),
   reply: z.extend(pageSchema(PatientRow), {
-    total: z.int(),
+    /** Absent where counting would read every row of the filter. */
+    total: z.optional(z.int()),
   }),
 });
 

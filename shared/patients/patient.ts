@@ -62,6 +62,8 @@ export const Patient = z.object({
   greetedYear: z.optional(z.int()),
   /** Written by each booking, so that a concurrent removal fails on a stale version. */
   lastBookedId: z.optional(Id),
+  /** Day of the latest completed appointment. Absent if there is none. */
+  lastAppointment: z.optional(CivilDate),
   createdAt: Instant,
   version: Version,
 });

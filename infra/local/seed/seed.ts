@@ -1,3 +1,4 @@
+import { buildLastAppointmentWrites } from '#lambdas/booking/last-appointment.ts';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import { makePlatform, type Platform } from '#lambdas/platform/platform.ts';
@@ -163,6 +164,10 @@ export async function seed({ stripe }: Pick<Stack, 'stripe'>): Promise<void> {
   const findHours = createHoursLookup(blocks);
   await seedAppointments(platform, { patients: clients, staff, findHours, now, adminId });
   await seedPastMonths(platform, { patients: clients.slice(1), staff });
+  for (const { patientId } of clients) {
+    const writes = await buildLastAppointmentWrites(platform, patientId, []);
+    if (writes.length > 0) await commit(...writes);
+  }
   await seedClinicalRecords(platform, { patients: clients, staff, now });
   await seedDocuments(platform, clients);
   await seedProspects(platform, clients);

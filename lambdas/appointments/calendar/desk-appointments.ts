@@ -1,5 +1,6 @@
 import { AppointmentChanged, AppointmentRescheduled, toAppointmentFacts } from '#events/appointments.ts';
 import { buildDeskBookingWrites, getActivePatient } from '#lambdas/booking/desk-booking.ts';
+import { buildLastAppointmentWrites } from '#lambdas/booking/last-appointment.ts';
 import {
   assertBookableByDesk,
   assertTimeConfirmed,
@@ -235,6 +236,9 @@ export const deleteAppointment = operation(
       const isStatusChanged = before.status !== after.status;
       await commit(
         ...(await bookings.change(before, after)),
+        ...(before.status === 'completed'
+          ? await buildLastAppointmentWrites(platform, after.patientId, [after])
+          : []),
         ...(isStatusChanged
           ? // The event says that the front desk removed the appointment.
             await buildEndingWrites(platform, after, { removed: true })

@@ -5,6 +5,7 @@ import {
   AppointmentMissed,
   toAppointmentFacts,
 } from '#events/appointments.ts';
+import { buildCompletedDayWrites } from '#lambdas/booking/last-appointment.ts';
 import { buildDoseReleaseWrites, dispenseDoses } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { addDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
@@ -73,6 +74,7 @@ async function buildCompletion(
     ...(balanceCents > 0 ? [ledger.append(createClosingMovement(after, balanceMovement))] : []),
     ledger.append(createClosingMovement(after, incomeMovement)),
     ...dispensing.writes,
+    ...(await buildCompletedDayWrites(platform, after)),
     emit(AppointmentCompleted, {
       ...toAppointmentFacts(before),
       totalCents: before.totalCents,

@@ -4,12 +4,20 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll, type Page, readPage } from '../engine/page.ts';
-import { atVersion, makeTableRows, type TableRows } from '../engine/row.ts';
+import { atVersion, type Guard, makeTableRows, type TableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import type { CounterStore } from '../system/counter.store.ts';
 import { patientEntity } from './patient.entity.ts';
 import { makePatientSearch } from './patient-search.ts';
+
+type LastAppointmentOptions = {
+  readonly order: 'asc' | 'desc';
+  /** Leaves out clients without an appointment, and those with a later one. */
+  readonly until?: string;
+  readonly cursor: string | undefined;
+  readonly limit: number;
+};
 
 export type PatientStore = {
   /** Returns undefined for removed clients. */
@@ -34,6 +42,10 @@ export type PatientStore = {
   ): Promise<Patient[]>;
   /** Returns the front desk list by last name, without removed clients. */
   page(options: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
+  /** Returns the same clients by the day of their last appointment. Those without one are the oldest. */
+  pageByLastAppointment(options: LastAppointmentOptions): Promise<Page<Patient>>;
+  /** Returns inactive clients by last name, without removed ones. */
+  inactivePage(options: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
   /** Returns the removed clients by last name. */
   archivedPage(options: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
   /** Returns the clients born on days of a month, `MM` and `DD`, inclusive. */
@@ -45,6 +57,8 @@ export type PatientStore = {
     appointment: Pick<Appointment, 'patientId' | 'appointmentId'>,
     cleared?: { readonly preference: boolean },
   ): RowWrite;
+  /** Changes only the day of the last appointment. Rejected if the client was changed since the read. */
+  setLastAppointment(before: Patient, lastAppointment: string | undefined): RowWrite;
   /** Removes only the application's preference, without a version check. */
   forgetPreference(patientId: string): RowWrite;
 };
@@ -79,15 +93,39 @@ function makePatientReaders(
   };
 }
 
-/** Returns a write that is rejected if the client was changed or booked for since the read. */
-function makeReplacement(patients: PatientRows, patient: Patient, before: Patient): RowWrite {
-  const { version, lastBookedId } = before;
-  return patients.put({ ...patient, version: version + 1 }, (row, conditions) => {
+/** Fields that are written without a new version, because no form shows them. */
+const unversionedFields = ['lastBookedId', 'lastAppointment'] as const;
+
+/** Requires that the client was not changed, booked for or attended since the read. */
+const isUnchanged =
+  (before: Patient): Guard<keyof Patient> =>
+  (row, conditions) => {
     const { eq, notExists } = conditions;
-    const isSameBooking =
-      lastBookedId === undefined ? notExists(row.lastBookedId) : eq(row.lastBookedId, lastBookedId);
-    return `${atVersion(version)(row, conditions)} AND ${isSameBooking}`;
-  });
+    const areSame = unversionedFields.map((name) =>
+      before[name] === undefined ? notExists(row[name]) : eq(row[name], before[name]),
+    );
+    return [atVersion(before.version)(row, conditions), ...areSame].join(' AND ');
+  };
+
+const makeReplacement = (patients: PatientRows, patient: Patient, before: Patient): RowWrite =>
+  patients.put({ ...patient, version: before.version + 1 }, isUnchanged(before));
+
+function makeLastAppointmentWrite(
+  { entity }: PatientRows,
+  before: Patient,
+  lastAppointment: string | undefined,
+): RowWrite {
+  const { patientId } = before;
+  const { lastAppointment: _, ...patient } = before;
+  const after = { ...patient, ...(lastAppointment && { lastAppointment }) };
+  return updateRow(
+    entity
+      .patch({ patientId })
+      .set({ ...patientEntity.derive?.(after), ...(lastAppointment && { lastAppointment }) })
+      .remove(lastAppointment ? [] : ['lastAppointment'])
+      .where(isUnchanged(before))
+      .params(),
+  );
 }
 
 const makeBookingWrite = (
@@ -133,10 +171,18 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
 
     page: (options) => readList('listed', options),
     archivedPage: (options) => readList('hidden', options),
+    inactivePage: (options) => readPage(entity.query.byGroup({ group: 'inactive' }), options),
+    pageByLastAppointment: ({ until, ...options }) => {
+      const list = entity.query.byLastAppointment({ list: 'listed' });
+      return readPage(
+        until === undefined ? list : list.between({ sortDate: '0' }, { sortDate: `${until}~` }),
+        options,
+      );
+    },
 
     bornBetween: ({ month, from, to }) => {
-      const list = entity.query.byBirthday({ birthMonth: month });
-      return listAll(list.between({ birthDay: from }, { birthDay: `${to}~` }));
+      const list = entity.query.byGroup({ group: month });
+      return listAll(list.between({ position: from }, { position: `${to}~` }));
     },
 
     put: (patient, before) => [
@@ -147,6 +193,8 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     ],
     markBooked: (appointment, { preference } = { preference: false }) =>
       makeBookingWrite(patients, appointment, preference),
+    setLastAppointment: (before, lastAppointment) =>
+      makeLastAppointmentWrite(patients, before, lastAppointment),
     forgetPreference: (patientId) => updateRow(entity.patch({ patientId }).remove(['preferred']).params()),
   };
 }

@@ -4,6 +4,7 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { accountStore } from '#lambdas/table/people/account.store.ts';
 import { patientStore } from '#lambdas/table/people/patient.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
+import { addDays } from '#shared/core/civil-time.ts';
 import { searchCenter } from '#shared/desk/search-api.ts';
 import { listPatients, PatientRow } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -34,7 +35,15 @@ function buildClient(number: number): Patient {
   const lastName = isFirstHundred ? `Abreu${number}` : `Zayas${number % 900}${secondLastName}`;
   const patient = buildPatient(`listed-${number}`);
   const email = `m${number}.z@${providers[number % providers.length]}`;
-  return { ...patient, firstName, lastName, email, phone: `+1787${String(5_000_000 + number)}` };
+  const lastAppointment = isFirstHundred ? addDays('2020-01-01', number) : '2022-01-01';
+  return {
+    ...patient,
+    firstName,
+    lastName,
+    email,
+    phone: `+1787${String(5_000_000 + number)}`,
+    lastAppointment,
+  };
 }
 
 async function loadClients(config: TableConfig, count: number): Promise<void> {
@@ -93,6 +102,7 @@ export async function measurePatientLists({ folder, bundles }: PartInput): Promi
   const rows: BenchmarkRow[] = [];
   for (const [name, query] of [
     ['a page of clients', {}],
+    ['a page by last appointment', { order: 'oldest' }],
     ['a search of two words', { text: 'marisol abreu17' }],
     ['a search of an e-mail', { text: 'm17.z@buzon.example' }],
   ] as const) {

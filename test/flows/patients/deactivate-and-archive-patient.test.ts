@@ -102,7 +102,7 @@ describe('removed client', () => {
   it('is in no list and cannot sign in, while none of their rows is deleted [R387 R477]', async () => {
     const { patientId, email } = await aPatient('Retirada', { birthDate: '1990-03-06' });
     const keysBefore = await listRowKeys(patientId);
-    const countClients = async () => (await fixture.asAdmin(listPatients)).reply.total;
+    const countClients = async () => (await fixture.asAdmin(listPatients)).reply.total!;
     const total = await countClients();
     const callAsClient = caller(stack.url, await fetchAccessToken(email));
 
@@ -195,7 +195,7 @@ describe('removed client', () => {
 
   it('is removed and counted once by repeated and concurrent calls', async () => {
     const { patientId } = await aPatient('Doble');
-    const total = (await fixture.asAdmin(listPatients)).reply.total;
+    const total = (await fixture.asAdmin(listPatients)).reply.total!;
 
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => fixture.asAdmin(deletePatient, buildParams(patientId))),

@@ -44,7 +44,7 @@ it.beforeAll(async ({ stack }) => {
 
 /** Reads all pages of the list. */
 async function readPages(call: Caller, text?: string) {
-  const pages: { names: string[]; total: number }[] = [];
+  const pages: { names: string[]; total: number | undefined }[] = [];
   let cursor: string | undefined;
   do {
     const query = { ...(text && { text }), ...(cursor && { cursor }) };

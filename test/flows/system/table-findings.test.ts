@@ -100,6 +100,11 @@ const cases: readonly (readonly [string, RowsChange, string])[] = [
     'Each dose of a lot is explained, and no count is below 0',
   ],
   [
+    'a client without the day of the last appointment',
+    withChange(isEntity('patient'), () => Object.fromEntries([['lastAppointment', '2020-01-01']])),
+    'Each client has the day of the last completed appointment',
+  ],
+  [
     'a row that cannot be read',
     withChange(isEntity('daySheet'), () => Object.fromEntries([['appointments', 'none']])),
     'A rule could not be checked',

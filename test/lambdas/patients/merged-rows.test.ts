@@ -8,6 +8,8 @@ import { moveMergedRows } from '#lambdas/patients/merged-rows.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { movedEntities } from '#lambdas/table/people/client-rows.store.ts';
+import { sortCompletedAppointments } from '#shared/appointments/client-appointments.ts';
+import { addDays } from '#shared/core/civil-time.ts';
 import { createNewPatient } from '#shared/patients/contact.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
@@ -29,16 +31,29 @@ let rowCount = 0;
 
 /** Builds the writes of a row of a client, by kind. Every call makes another row. */
 const rowKinds = {
-  appointment: (patientId) =>
-    platform.bookings.create(
-      anAppointment({
-        appointmentId: randomUUID(),
-        patientId,
-        staffId: randomUUID(),
-        time: '10:00',
-      }),
-      () => undefined,
-    ),
+  appointment: (patientId) => {
+    // Appointments of one day that begin together have no order.
+    rowCount += 1;
+    const date = addDays('2026-03-17', rowCount);
+    return platform.bookings.create(
+      anAppointment({ appointmentId: randomUUID(), patientId, staffId: randomUUID(), date }),
+    );
+  },
+  attended: async (patientId) => {
+    rowCount += 1;
+    const appointment = anAppointment({
+      status: 'completed',
+      appointmentId: randomUUID(),
+      patientId,
+      staffId: randomUUID(),
+      date: addDays('2025-01-01', rowCount),
+    });
+    const client = await platform.patients.get(patientId);
+    return [
+      ...(await platform.bookings.create(appointment)),
+      platform.patients.setLastAppointment(client, appointment.date),
+    ];
+  },
   note: (patientId) => [
     platform.notes.add({
       patientId,
@@ -198,6 +213,10 @@ it('a merge moves every row to the kept client, and undoing it restores the tabl
       expect(kept.filter((entity) => entity === 'intakeRecord' || entity === 'pastInterview').length).toBe(
         answerCount,
       );
+      const listCompleted = async (patientId: string) =>
+        sortCompletedAppointments((await platform.appointments.byPatient(patientId)).rows);
+      const lastAppointment = (await listCompleted(keptId))[0]?.date;
+      expect((await platform.patients.get(keptId)).lastAppointment).toBe(lastAppointment);
       expect(await platform.patients.find(duplicateId)).toBeUndefined();
       expect((await platform.patients.get(keptId)).notes).toBe('Prefiere la mañana');
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAllRows } from '#lambdas/platform/pages.ts';
+import type { Page } from '#lambdas/table/engine/page.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
@@ -64,6 +66,64 @@ it('clients are listed by last name in pages, and counted on create, deactivate,
   const { patients } = thePlatform();
   expect(await patients.search('zayas', { limit: 5 })).toEqual({ rows: [], total: 0 });
   expect(await patients.bornBetween({ month: '12', from: '01', to: '31' })).toEqual([]);
+});
+
+type ReadPage = (options: { cursor: string | undefined; limit: number }) => Promise<Page<Patient>>;
+/** Returns the ids of clients, in the order of pages of two. */
+async function listIds(read: ReadPage, patientIds: readonly string[]): Promise<string[]> {
+  const rows = await readAllRows((cursor) => read({ cursor, limit: 2 }));
+  return rows.map(({ patientId }) => patientId).filter((patientId) => patientIds.includes(patientId));
+}
+
+it('clients are listed by last appointment in both orders and up to a day, without removed ones', async () => {
+  const { patients, commit } = thePlatform();
+  const days = { vieja: '2025-01-10', media: '2025-06-10', nueva: '2026-02-01', nunca: undefined };
+  for (const [id, day] of Object.entries(days)) {
+    const client = await put(aClient(id));
+    if (day) await commit(patients.setLastAppointment(client, day));
+  }
+  const removed = await put(aClient('retirada', { lastAppointment: '2025-01-01' }));
+  await put({ ...removed, hidden: true }, removed);
+  const ids = [...Object.keys(days), 'retirada'];
+  const list = (options: { order: 'asc' | 'desc'; until?: string }) =>
+    listIds((page) => patients.pageByLastAppointment({ ...options, ...page }), ids);
+
+  expect(await list({ order: 'asc' })).toEqual(['nunca', 'vieja', 'media', 'nueva']);
+  expect(await list({ order: 'desc' })).toEqual(['nueva', 'media', 'vieja', 'nunca']);
+  expect(await list({ order: 'asc', until: '2025-06-10' })).toEqual(['vieja', 'media']);
+});
+
+it('the day of the last appointment changes without a new version, and rejects stale changes of the client', async () => {
+  const { patients, commit } = thePlatform();
+  const before = await put(aClient('atendida'));
+  await commit(patients.setLastAppointment(before, '2026-02-01'));
+  const attended = { ...before, lastAppointment: '2026-02-01' };
+
+  expect(await patients.get('atendida')).toEqual(attended);
+  await expect(put({ ...before, lastName: 'Vieja' }, before)).rejects.toThrow('request.conflict');
+  await expect(commit(patients.setLastAppointment(before, '2026-03-01'))).rejects.toThrow('request.conflict');
+  await commit(patients.setLastAppointment(attended, undefined));
+  expect(await patients.get('atendida')).toEqual(before);
+});
+
+it('inactive clients are listed by last name until they are active again or removed', async () => {
+  const { patients } = thePlatform();
+  const ids = ['inactiva-b', 'inactiva-a', 'activa'];
+  const list = () => listIds(patients.inactivePage, ids);
+  const [second, first] = [
+    await put(aClient('inactiva-b', { active: false, birthDate: '1990-11-30' })),
+    await put(aClient('inactiva-a', { active: false })),
+  ];
+  await put(aClient('activa', { birthDate: '1990-11-30' }));
+  expect(await list()).toEqual(['inactiva-a', 'inactiva-b']);
+  const born = () => patients.bornBetween({ month: '11', from: '30', to: '30' });
+  expect((await born()).map(({ patientId }) => patientId)).toEqual(['activa']);
+
+  await put({ ...second, active: true }, second);
+  await put({ ...first, hidden: true }, first);
+
+  expect(await list()).toEqual([]);
+  expect((await born()).map(({ patientId }) => patientId)).toEqual(['activa', 'inactiva-b']);
 });
 
 it('the second of two changes to one client is rejected, as is a second creation', async () => {

@@ -36,6 +36,7 @@ it('a client and their answers are stored completely, with the specification’s
     namesTreatment: true,
     noGreetings: true,
     greetedYear: 2026,
+    lastAppointment: '2026-03-02',
     createdAt: writtenAt,
     version: 0,
   };

@@ -83,7 +83,7 @@ function renderPage(search = '') {
   const path = '/admin/crear-paciente';
   const router = createMemoryRouter([{ path, element }], { initialEntries: [`${path}${search}`] });
   render(<RouterProvider router={router} />);
-  return { readSearch: () => router.state.location.search };
+  return { readSearch: () => router.state.location.search, goBack: () => settle(() => router.navigate(-1)) };
 }
 
 async function openPatientsPage(search = '') {
@@ -244,4 +244,64 @@ it('PatientsPage opens the record by a click on a row, and deletes only from its
   fireEvent.click(screen.getByText('Ana'));
 
   await waitFor(() => expect(readSearch()).toBe('?ficha=ana'));
+});
+
+describe('PatientsPage with a filter', () => {
+  it('sends filter and order of the address, and hides the order of a list that has its own', async () => {
+    const center = aSlowCenter();
+    const { readSearch } = await openPatientsPage('?pagina=2');
+    const choose = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+    choose('Mostrar', 'sin-venir');
+    await center.waitForRequest('filter=away');
+    choose('Orden', 'antigua');
+    await center.waitForRequest('order=oldest');
+    expect(readSearch()).toBe('?filtro=sin-venir&orden=antigua');
+    choose('Mostrar', 'inactivos');
+
+    await center.waitForRequest('filter=inactive');
+    expect(screen.queryByLabelText('Orden')).toBeNull();
+  });
+
+  it('goes back to the list and page before the filter', async () => {
+    const center = aSlowCenter();
+    const { goBack, readSearch } = await openPatientsPage('?pagina=2');
+    fireEvent.change(screen.getByLabelText('Mostrar'), { target: { value: 'invitados' } });
+    await center.waitForRequest('filter=invited');
+
+    await goBack();
+
+    expect(await screen.findByText('Mostrando 6 a 10 de 12 clientes')).toBeDefined();
+    expect(readSearch()).toBe('?pagina=2');
+  });
+
+  it('searches among all clients, and returns to the filter without a text', async () => {
+    const center = aSlowCenter();
+    await openPatientsPage('?filtro=inactivos');
+    const getFilter = () => screen.getByLabelText<HTMLSelectElement>('Mostrar');
+
+    typeSearch('flora');
+    expect(await screen.findByText('1 cliente encontrado')).toBeDefined();
+    await center.waitForRequest('/clients?text=flora');
+    expect([getFilter().disabled, getFilter().value]).toEqual([true, '']);
+    typeSearch('');
+
+    await screen.findByText('12 clientes');
+    expect(getFilter().value).toBe('inactivos');
+  });
+
+  it('says what an empty list would show, and no total that is not known', async () => {
+    const server = aServer();
+    server.answers(listConsentsDue, () => []);
+    server.answers(listPatients, ({ address }) =>
+      address.includes('away') ? { rows: [aPatientRow('Ana')] } : { rows: [], total: 0 },
+    );
+    renderPage('?filtro=inactivos');
+    expect(await screen.findByText('Ningún cliente está inactivo')).toBeDefined();
+
+    fireEvent.change(screen.getByLabelText('Mostrar'), { target: { value: 'sin-venir' } });
+
+    expect((await screen.findByText(/^Mostrando/)).textContent).toBe('Mostrando 1');
+  });
 });

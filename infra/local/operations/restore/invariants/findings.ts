@@ -9,6 +9,7 @@ import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { checkClosings } from './closings.ts';
 import { checkBusyMonths, checkDaySheets, checkPatientDays } from './day-sheets.ts';
 import { checkFinances } from './finances.ts';
+import { checkLastAppointments } from './last-appointments.ts';
 import { checkMedications } from './medications.ts';
 import { checkMoney } from './money.ts';
 import { checkSales } from './sales.ts';
@@ -41,6 +42,7 @@ const listChecks = (
     () => checkDaySheets(appointments, listRows('daySheet')),
     () => checkBusyMonths(listRows('daySheet'), listRows('busyMonth')),
     () => checkPatientDays(appointments, listRows('patientDay')),
+    () => checkLastAppointments(appointments, listRows('patient')),
     () => checkMoney({ appointments, ledger, audit, uniqueClaims: listRows('uniqueClaim') }),
     () => checkAuditCounts(appointments, audit),
     () => checkTrailLabels(audit, patients),

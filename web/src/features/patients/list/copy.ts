@@ -1,4 +1,5 @@
 import { formatInteger, pluralize } from '#shared/core/format.ts';
+import { awayDays } from '#shared/patients/away.ts';
 import { CallError, isUnanswered, toErrorMessage } from '#web/src/lib/problem.ts';
 
 /** 'Manejo de Clientes' (R379 to R388). */
@@ -9,8 +10,8 @@ export const patientsText = {
   clientCount: (total: number) => pluralize(total, 'cliente', 'clientes'),
   foundCount: (total: number) => pluralize(total, 'cliente encontrado', 'clientes encontrados'),
   searching: 'Buscando...',
-  visibleRange: (first: number, last: number, total: number) =>
-    `Mostrando ${first === last ? formatInteger(first) : `${formatInteger(first)} a ${formatInteger(last)}`} de ${pluralize(total, 'cliente', 'clientes')}`,
+  visibleRange: (first: number, last: number, total: number | undefined) =>
+    `Mostrando ${first === last ? formatInteger(first) : `${formatInteger(first)} a ${formatInteger(last)}`}${total === undefined ? '' : ` de ${pluralize(total, 'cliente', 'clientes')}`}`,
   pages: 'Páginas de clientes',
   previous: 'Prev',
   next: 'Next',
@@ -43,8 +44,39 @@ export const patientsText = {
   failed: 'Hubo un error al cargar los pacientes.',
   emptyTitle: 'Todavía no hay clientes',
   empty: 'Crea el primero: recibirá su invitación por correo, y por mensaje de texto si tiene celular.',
+  emptyFilters: {
+    inactive: {
+      title: 'Ningún cliente está inactivo',
+      detail: 'Aquí salen los clientes cuya cuenta desactivas en su perfil.',
+    },
+    invited: {
+      title: 'Ninguna invitación está sin aceptar',
+      detail: 'Aquí salen los clientes invitados que todavía no han entrado a su cuenta.',
+    },
+    away: {
+      title: `Ningún cliente lleva ${awayDays} días sin venir`,
+      detail: `Aquí salen los clientes cuya última cita fue hace ${awayDays} días o más y que no tienen otra.`,
+    },
+  },
   noMatchTitle: (text: string) => `Ningún cliente coincide con “${text}”`,
   noMatch: 'Prueba con otra palabra de su nombre, su teléfono o su correo.',
+} as const;
+
+/** Filters and orders of the list. */
+export const listChoiceText = {
+  filter: 'Mostrar',
+  all: 'Todos los clientes',
+  filters: {
+    inactive: 'Inactivos',
+    invited: 'Invitados',
+    away: `Sin venir hace ${awayDays} días`,
+  },
+  order: 'Orden',
+  byName: 'Por apellido',
+  orders: {
+    newest: 'Última cita: reciente primero',
+    oldest: 'Última cita: antigua primero',
+  },
 } as const;
 
 /** Deleted clients. */

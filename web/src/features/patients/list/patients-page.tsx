@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, SearchX, UserPlus, Users } from 'lucide-react';
-import { type PatientRow, patientsPageSizes } from '#shared/patients/desk-api.ts';
+import { type PatientFilter, type PatientRow, patientsPageSizes } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { useIsLoadingConsents } from '#web/src/components/consents/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
@@ -17,6 +17,7 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { RecordDialogFromUrl } from '../record/record-dialog-from-url.tsx';
 import { patientsText, removedText } from './copy.ts';
+import { filterParam, ListChoiceFilters, orderParam, useListChoice } from './list-choice.tsx';
 import { usePageSize } from './page-size.ts';
 import { PatientsTable } from './patients-table.tsx';
 import { usePatientPages } from './queries.ts';
@@ -42,7 +43,7 @@ type PatientsFootProps = {
   pageSize: string;
   onPageSize: (pageSize: string) => void;
   rowCount: number;
-  total: number;
+  total: number | undefined;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 };
@@ -105,7 +106,8 @@ export function PatientsPage() {
   const [view] = useUrlParam(viewParam);
   const isRemovedView = role === 'admin' && view === removedView;
   const [openId, openRecord] = useUrlParam('ficha');
-  const pages = usePatientPages(typedSearch.trim(), chosenSize.pageSize);
+  const choice = useListChoice();
+  const pages = usePatientPages(typedSearch.trim(), choice, chosenSize.pageSize);
   const isLoadingConsents = useIsLoadingConsents();
   const { query, text, isSearching } = pages;
   // While a record is open, its own dialog restores drafts.
@@ -138,8 +140,16 @@ export function PatientsPage() {
         </Button>
       }
     >
-      <FilterBar params={isRemovedView ? [] : [searchParam]} end={role === 'admin' && <ViewChoice />}>
-        {!isRemovedView && <SearchFilter param={searchParam} label={patientsText.search} />}
+      <FilterBar
+        params={isRemovedView ? [] : [searchParam, filterParam, orderParam]}
+        end={role === 'admin' && <ViewChoice />}
+      >
+        {!isRemovedView && (
+          <>
+            <SearchFilter narrow param={searchParam} label={patientsText.search} />
+            <ListChoiceFilters isSearch={typedSearch.trim() !== ''} />
+          </>
+        )}
       </FilterBar>
       {isRemovedView ? (
         <RemovedPatients />
@@ -156,7 +166,13 @@ export function PatientsPage() {
                 rows={rows.map(toRow)}
                 seesAddresses={isDesk}
                 currentId={openId || undefined}
-                empty={isSearching ? <SkeletonRows bare cards="large" /> : <NoPatients text={text} />}
+                empty={
+                  isSearching ? (
+                    <SkeletonRows bare cards="large" />
+                  ) : (
+                    <NoPatients text={text} filter={choice.filter} />
+                  )
+                }
               />
               {rows.length > 0 && !isSearching && (
                 <PatientsFoot
@@ -219,7 +235,13 @@ function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   }
 }
 
-function NoPatients({ text }: { text: string }) {
+function NoPatients({ text, filter }: { text: string; filter: PatientFilter | undefined }) {
+  if (text === '' && filter)
+    return (
+      <EmptyState icon={<Users aria-hidden />} title={patientsText.emptyFilters[filter].title}>
+        {patientsText.emptyFilters[filter].detail}
+      </EmptyState>
+    );
   if (text === '')
     return (
       <EmptyState icon={<Users aria-hidden />} title={patientsText.emptyTitle}>

@@ -18,18 +18,21 @@ import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { type ListChoice, pageParam } from './list-choice.tsx';
 
 const minSearchLength = 2;
 
-/** Filter of the list. The default number of rows is not sent. */
-type ListQuery = { readonly text?: string; readonly limit?: PatientsPageSize };
+/** The list as it is sent, without the default number of rows. A search is among all clients. */
+type ListQuery = ListChoice & { readonly text?: string; readonly limit?: PatientsPageSize };
 /** A page of a search, by its text and index. */
 type PagePosition = { readonly list: ListQuery; readonly pageIndex: number };
 
-const buildListQuery = (text: string, pageSize: PatientsPageSize): ListQuery => ({
-  ...(text && { text }),
+const buildListQuery = (text: string, choice: ListChoice, pageSize: PatientsPageSize): ListQuery => ({
+  ...(text ? { text } : choice),
   ...(pageSize !== patientsPageSizes[0] && { limit: pageSize }),
 });
+const isSameList = (a: ListQuery, b: ListQuery) =>
+  a.text === b.text && a.filter === b.filter && a.order === b.order;
 const buildPageQuery = (list: ListQuery, cursor: string) =>
   buildQuery(listPatients, { query: { ...list, ...(cursor && { cursor }) } });
 
@@ -56,24 +59,24 @@ async function readPage(client: QueryClient, { list, pageIndex }: PagePosition) 
 
 /** Page index from the URL. Another search text starts at the first page. */
 function usePageIndex(text: string): [pageIndex: number, goToPage: (pageIndex: number) => void] {
-  const [pageParam, setPageParam] = useUrlParam('pagina');
+  const [pageValue, setPageValue] = useUrlParam(pageParam);
   const [textOfPage, setTextOfPage] = useState(text);
   const isOtherText = textOfPage !== text;
   useEffect(() => {
     if (!isOtherText) return;
     setTextOfPage(text);
-    setPageParam('');
-  }, [isOtherText, text, setPageParam]);
-  const goToPage = (pageIndex: number) => setPageParam(pageIndex === 0 ? '' : String(pageIndex + 1));
-  return [isOtherText ? 0 : Math.max(0, (Number.parseInt(pageParam, 10) || 1) - 1), goToPage];
+    setPageValue('');
+  }, [isOtherText, text, setPageValue]);
+  const goToPage = (pageIndex: number) => setPageValue(pageIndex === 0 ? '' : String(pageIndex + 1));
+  return [isOtherText ? 0 : Math.max(0, (Number.parseInt(pageValue, 10) || 1) - 1), goToPage];
 }
 
 /** The list or search results by page. The previous page stays visible, without paging, while loading. */
-export function usePatientPages(typed: string, pageSize: PatientsPageSize) {
+export function usePatientPages(typed: string, choice: ListChoice, pageSize: PatientsPageSize) {
   const searchText = typed.length < minSearchLength ? '' : typed;
   const text = useDebouncedValue(searchText);
   const [pageIndex, goToPage] = usePageIndex(text);
-  const list = buildListQuery(text, pageSize);
+  const list = buildListQuery(text, choice, pageSize);
   const query = useQuery({
     queryKey: buildPageKey(listPatients, { query: list }, pageIndex),
     queryFn: ({ client }) => readPage(client, { list, pageIndex }),
@@ -98,7 +101,7 @@ export function usePatientPages(typed: string, pageSize: PatientsPageSize) {
     /** Rows per page of the loaded page. */
     pageSize: loadedPage.list.limit ?? patientsPageSizes[0],
     goToFirst: () => goToPage(0),
-    isSearching: searchText !== text || (isPlaceholderData && loadedPage.list.text !== list.text),
+    isSearching: searchText !== text || (isPlaceholderData && !isSameList(loadedPage.list, list)),
     back: () => changePage(-1),
     next: () => changePage(1),
   };
