@@ -23,10 +23,11 @@ export const listBellNotices = route('listBellNotices', {
 export const markBellNoticesRead = route('markBellNoticesRead', {
   method: 'POST',
   path: '/bell-notices/read',
-  summary: 'Marks notices of the bell as read by the caller, or all of them if none is named',
+  summary: 'Marks notices of the bell as read by the caller, or as unread again',
   allow: teamRoles,
   body: z.strictObject({
-    noticeIds: z.optional(z.array(noticeId).check(z.minLength(1), z.maxLength(maxBellRows))),
+    noticeIds: z.array(noticeId).check(z.minLength(1), z.maxLength(maxBellRows)),
+    isRead: z.boolean(),
   }),
   reply: z.object({}),
 });

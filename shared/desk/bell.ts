@@ -39,10 +39,9 @@ export const BellNotice = z.object({
 });
 export type BellNotice = z.infer<typeof BellNotice>;
 
-/** A person read one notice, or all notices up to `readAt` (`noticeId` is `readAllId`). */
+/** A person read a notice. */
 export const BellRead = z.object({ userId: z.string(), noticeId: z.string(), readAt: Instant });
 export type BellRead = z.infer<typeof BellRead>;
-export const readAllId = 'all';
 
 export const calculateBellExpiry = (at: string): number =>
   Math.floor((Date.parse(at) + bellDays * dayMs) / 1_000);
@@ -50,7 +49,5 @@ export const findOldestBellTime = (now: Date): string =>
   new Date(now.getTime() - bellDays * dayMs).toISOString();
 
 /** Whether a person has read the notice. */
-export function isNoticeRead({ noticeId, at }: BellNotice, reads: readonly BellRead[]): boolean {
-  const readAll = reads.find((read) => read.noticeId === readAllId);
-  return (readAll !== undefined && at <= readAll.readAt) || reads.some((read) => read.noticeId === noticeId);
-}
+export const isNoticeRead = ({ noticeId }: BellNotice, reads: readonly BellRead[]): boolean =>
+  reads.some((read) => read.noticeId === noticeId);

@@ -1,12 +1,6 @@
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import {
-  adminAudience,
-  deskAudience,
-  findOldestBellTime,
-  isNoticeRead,
-  readAllId,
-} from '#shared/desk/bell.ts';
+import { adminAudience, deskAudience, findOldestBellTime, isNoticeRead } from '#shared/desk/bell.ts';
 import * as api from '#shared/desk/bell-api.ts';
 
 type User = Extract<Actor, { readonly kind: 'user' }>;
@@ -40,11 +34,15 @@ export const listBellNotices = operation(api.listBellNotices, async ({ actor }, 
 
 export const markBellNoticesRead = operation(
   api.markBellNoticesRead,
-  async ({ actor, body: { noticeIds = [readAllId] } }, { bellNotices, commit, now }) => {
+  async ({ actor, body: { noticeIds, isRead } }, { bellNotices, commit, now }) => {
     const { id: userId } = toUser(actor);
     const readAt = now().toISOString();
     await commit(
-      ...[...new Set(noticeIds)].map((noticeId) => bellNotices.markRead({ userId, noticeId, readAt })),
+      ...[...new Set(noticeIds)].map((noticeId) =>
+        isRead
+          ? bellNotices.markRead({ userId, noticeId, readAt })
+          : bellNotices.markUnread({ userId, noticeId }),
+      ),
     );
     return {};
   },

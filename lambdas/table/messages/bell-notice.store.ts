@@ -13,6 +13,7 @@ export type BellNoticeStore = {
   /** Stores a notice. The same notice replaces itself. */
   put(notice: BellNotice): RowWrite;
   markRead(read: BellRead): RowWrite;
+  markUnread(read: Pick<BellRead, 'userId' | 'noticeId'>): RowWrite;
 };
 
 export function bellNoticeStore(config: TableConfig): BellNoticeStore {
@@ -26,5 +27,6 @@ export function bellNoticeStore(config: TableConfig): BellNoticeStore {
     readsOf: (userId) => listAll(reads.entity.query.byUser({ userId })),
     put: (notice) => notices.put(notice),
     markRead: (read) => reads.put(read),
+    markUnread: (read) => reads.remove(read),
   };
 }

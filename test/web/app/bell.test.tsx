@@ -55,17 +55,19 @@ describe('the bell', () => {
 
     fireEvent.click(await screen.findByText('Marisol Ortiz pide una cita'));
 
-    await waitFor(() => expect(marks[0]?.body).toEqual({ noticeIds: ['request-a1'] }));
+    await waitFor(() => expect(marks[0]?.body).toEqual({ noticeIds: ['request-a1'], isRead: true }));
     expect(screen.getByLabelText('dirección').textContent).toBe('/admin/solicitud-citas');
   });
 
-  it("marks everything as read by 'Marcar todo leído'", async () => {
-    const marks = renderBell([aRow('request-a1')]);
+  it("marks everything as read by 'Marcar todo leído', and undoes it", async () => {
+    const marks = renderBell([aRow('request-a1'), aRow('request-a2', { isRead: true })]);
     fireEvent.click(await screen.findByRole('button', { name: 'Avisos, 1 sin leer' }));
 
     fireEvent.click(await screen.findByRole('button', { name: 'Marcar todo leído' }));
 
-    await waitFor(() => expect(marks[0]?.body).toEqual({}));
+    await waitFor(() => expect(marks[0]?.body).toEqual({ noticeIds: ['request-a1'], isRead: true }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(marks[1]?.body).toEqual({ noticeIds: ['request-a1'], isRead: false }));
   });
 
   it('says that nothing happened', async () => {

@@ -9,6 +9,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, SidePanel } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { type BellDay, type BellItem, groupNotices } from './bell-groups.ts';
 import { kindScreens } from './bell-screens.tsx';
@@ -16,11 +17,11 @@ import { bellText as text } from './copy.ts';
 import { useBell } from './use-bell.ts';
 import './bell.css';
 
-type MarkInput = { readonly noticeIds?: readonly string[] };
+type MarkInput = { readonly noticeIds: readonly string[]; readonly isRead: boolean };
 
-const useMarkRead = () =>
+const useMark = () =>
   useCommand(markBellNoticesRead, {
-    inputOf: ({ noticeIds }: MarkInput) => ({ body: noticeIds ? { noticeIds: [...noticeIds] } : {} }),
+    inputOf: ({ noticeIds, isRead }: MarkInput) => ({ body: { noticeIds: [...noticeIds], isRead } }),
     refreshes: [listBellNotices],
   });
 
@@ -30,20 +31,32 @@ type Props = { me: Me; onClose: () => void };
 export function BellPanel({ me, onClose }: Props) {
   const query = useBell(me);
   const navigate = useNavigate();
-  const { mutate } = useMarkRead();
+  const { mutate } = useMark();
   const openItem = ({ noticeIds, isRead, kind, subjectId }: BellItem) => {
-    if (!isRead) mutate({ noticeIds });
+    if (!isRead) mutate({ noticeIds, isRead: true });
     onClose();
     void navigate(kindScreens[kind].to({ subjectId, role: me.role }));
   };
-  const hasUnread = (query.data?.unreadCount ?? 0) > 0;
+  const unreadIds = (query.data?.rows ?? []).flatMap(({ noticeId, isRead }) => (isRead ? [] : noticeId));
+  const markAll = () =>
+    mutate(
+      { noticeIds: unreadIds, isRead: true },
+      {
+        onSuccess: () =>
+          toast.success(text.allMarked, {
+            id: 'bell marked',
+            durationMs: 10_000,
+            action: { label: text.undo, onClick: () => mutate({ noticeIds: unreadIds, isRead: false }) },
+          }),
+      },
+    );
   return (
     <SidePanel
       title={text.title}
       onClose={onClose}
       actions={
-        hasUnread && (
-          <Button variant="ghost" size="small" icon={<CheckCheck aria-hidden />} onClick={() => mutate({})}>
+        unreadIds.length > 0 && (
+          <Button variant="ghost" size="small" icon={<CheckCheck aria-hidden />} onClick={markAll}>
             {text.markAll}
           </Button>
         )

@@ -8,6 +8,8 @@ const minuteMs = 60_000;
 export const bellText = {
   title: 'Avisos',
   markAll: 'Marcar todo leído',
+  allMarked: 'Todo marcado como leído',
+  undo: 'Deshacer',
   unread: 'Sin leer:',
   failed: 'No pudimos cargar los avisos',
   empty: 'Estás al día',
