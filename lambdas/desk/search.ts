@@ -1,6 +1,7 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, compareAppointmentStarts } from '#shared/appointments/appointment.ts';
+import { findNextAppointment, sortCompletedAppointments } from '#shared/appointments/client-appointments.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -34,14 +35,11 @@ const isListed = ({ hidden, status }: Appointment) =>
   !hidden && status !== 'reserved' && status !== 'expired';
 const isFindable = (appointment: Appointment, staffId: string | undefined) =>
   staffId === undefined || appointment.staffId === staffId;
-const isOpen = ({ status }: Appointment) => status === 'pending' || status === 'confirmed';
 
 function toFoundClient(patient: Patient, appointments: readonly Appointment[], today: string): FoundClient {
   const { patientId, firstName, lastName, phone, active } = patient;
-  const next = appointments
-    .filter((appointment) => isOpen(appointment) && appointment.date >= today)
-    .toSorted(compareAppointmentStarts)[0];
-  const lastDate = appointments.find(({ status }) => status === 'completed')?.date;
+  const next = findNextAppointment(appointments, today);
+  const [last] = sortCompletedAppointments(appointments);
   return {
     patientId,
     firstName,
@@ -49,7 +47,7 @@ function toFoundClient(patient: Patient, appointments: readonly Appointment[], t
     phone,
     active,
     ...(next && { next: { date: next.date, time: next.time } }),
-    lastDate,
+    lastDate: last?.date,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Me } from '#shared/accounts/api.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
@@ -7,6 +7,7 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { createEscapeHandlers, useModal } from '#web/src/ui/dialogs/use-modal.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { ComboboxOption } from '#web/src/ui/fields/combobox-option.tsx';
 import { type Combobox, useCombobox } from '#web/src/ui/fields/use-combobox.ts';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { searchText as text } from './copy.ts';
@@ -139,13 +140,14 @@ function SectionList({ combobox, sections }: ListProps) {
             {title}
           </Text>
           {rows.map((row) => (
-            <SearchOption
+            <ComboboxOption
               key={row.key}
-              row={row}
               id={combobox.optionId(row)}
               isActive={row === combobox.active}
               onChoose={() => combobox.choose(row)}
-            />
+            >
+              <SearchOption row={row} />
+            </ComboboxOption>
           ))}
         </div>
       ))}
@@ -153,42 +155,22 @@ function SectionList({ combobox, sections }: ListProps) {
   );
 }
 
-type OptionProps = { row: SearchRow; id: string; isActive: boolean; onChoose: () => void };
-
-function SearchOption({ row, id, isActive, onChoose }: OptionProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
-  return (
-    <Row
-      ref={ref}
-      id={id}
-      gap={12}
-      pad="4 10"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className="search__option"
-      // The input keeps the focus and handles the keys.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      <span className="search__icon">{row.icon}</span>
-      <Stack as="span" grow>
-        <Text weight={500} breakWords>
-          {row.title}
+const SearchOption = ({ row }: { row: SearchRow }) => (
+  <>
+    <span className="search__icon">{row.icon}</span>
+    <Stack as="span" grow>
+      <Text weight={500} breakWords>
+        {row.title}
+      </Text>
+      {row.note !== undefined && (
+        <Text size={13} tone="muted" breakWords className="n">
+          {row.note}
         </Text>
-        {row.note !== undefined && (
-          <Text size={13} tone="muted" breakWords className="n">
-            {row.note}
-          </Text>
-        )}
-      </Stack>
-      {row.end !== undefined && <span className="fixed">{row.end}</span>}
-    </Row>
-  );
-}
+      )}
+    </Stack>
+    {row.end !== undefined && <span className="fixed">{row.end}</span>}
+  </>
+);
 
 /** The keys of the list, for people with a keyboard. */
 const SearchKeys = () => (

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { hashDocument } from '#shared/core/document-text.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { DueConsent } from '#shared/records/consents/laser-consent-api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
@@ -14,7 +13,7 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { isFinalConsentError, useAcceptLaserConsent } from './accept-laser-consent.ts';
 import { ConsentFields, useConsentDocument } from './consent-fields.tsx';
 import { consentCopy } from './copy.ts';
-import { type ConsentForm, discardConsentDraft, readGuardian, useConsentForm } from './laser-consent-form.ts';
+import { type ConsentForm, discardConsentDraft, sendConsent, useConsentForm } from './laser-consent-form.ts';
 
 type Props = {
   due: DueConsent;
@@ -35,18 +34,9 @@ export function LaserConsentDialog({ due, isDue, onClose }: Props) {
     onClose();
   };
   const submit = async (values: ConsentForm) => {
-    const guardian = readGuardian(values);
-    const textHash = await hashDocument(document.text);
-    await accept
-      .mutateAsync({
-        textHash,
-        signature: values.signature,
-        ...(guardian && { guardian }),
-        ...(values.signedName !== '' && { signedName: values.signedName }),
-      })
-      .catch(document.replace);
+    await sendConsent(due.appointmentId, values, document, accept.mutateAsync);
     toast.success(consentCopy.saved);
-    discardAndClose();
+    onClose();
   };
   return (
     <Dialog

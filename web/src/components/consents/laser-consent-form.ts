@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { hashDocument } from '#shared/core/document-text.ts';
 import { formatPhone } from '#shared/core/format.ts';
+import type { BodyOf } from '#shared/core/route.ts';
 import { Email } from '#shared/core/schemas.ts';
 import { Guardian } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from '#shared/records/consents/laser-consent.ts';
-import type { DueConsent } from '#shared/records/consents/laser-consent-api.ts';
+import type { acceptLaserConsent, DueConsent } from '#shared/records/consents/laser-consent-api.ts';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
@@ -78,10 +80,32 @@ export function useConsentForm(draftId: string, due: ConsentToSign) {
 }
 
 /** Returns the guardian's answers, or undefined if the client signs. */
-export function readGuardian(values: ConsentForm): Guardian | undefined {
+function readGuardian(values: ConsentForm): Guardian | undefined {
   if (values.signer === 'self') return undefined;
   const { name, relationship, license, phone, email } = values;
   return { name, relationship, license, phone, ...(email !== '' && { email }) };
+}
+
+type SentSignature = BodyOf<typeof acceptLaserConsent>;
+type ShownDocument = { readonly text: string; readonly replace: (error: unknown) => never };
+
+/** Sends the signature of the shown text, or shows the text that the server requires instead, and discards the draft. */
+export async function sendConsent(
+  draftId: string,
+  values: ConsentForm,
+  document: ShownDocument,
+  send: (signature: SentSignature) => Promise<unknown>,
+): Promise<void> {
+  const guardian = readGuardian(values);
+  const textHash = await hashDocument(document.text);
+  const { signature, signedName } = values;
+  await send({
+    textHash,
+    signature,
+    ...(guardian && { guardian }),
+    ...(signedName !== '' && { signedName }),
+  }).catch(document.replace);
+  discardConsentDraft(draftId);
 }
 
 /** Returns the signer as the server stores it, or undefined while the guardian's data are incomplete. */

@@ -1,9 +1,8 @@
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { Row } from '../layout/layout.tsx';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { usePopover } from '../popover/use-popover.ts';
+import { ComboboxOption } from './combobox-option.tsx';
 import { ErrorText, LabelText } from './field-text.tsx';
 import type { Combobox } from './use-combobox.ts';
-import './combobox-field.css';
 
 type Props<Option> = {
   combobox: Combobox<Option>;
@@ -111,31 +110,5 @@ function ComboboxInput<Option>({
         combobox.open();
       }}
     />
-  );
-}
-
-type ComboboxOptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode };
-
-function ComboboxOption({ id, isActive, onChoose, children }: ComboboxOptionProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
-  return (
-    <Row
-      ref={ref}
-      id={id}
-      gap={12}
-      pad="6 10"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className="combobox__option"
-      // The input keeps the focus and handles the keys, so that the list stays open until the click.
-      onMouseDown={(event: MouseEvent) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      {children}
-    </Row>
   );
 }

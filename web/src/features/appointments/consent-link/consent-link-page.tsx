@@ -1,7 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { hashDocument } from '#shared/core/document-text.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import { openConsentLink, signConsentLink } from '#shared/records/consents/laser-consent-api.ts';
@@ -11,8 +10,7 @@ import { ConnectionNotice } from '#web/src/components/connection-notice/connecti
 import { ConsentFields, useConsentDocument } from '#web/src/components/consents/consent-fields.tsx';
 import {
   type ConsentForm,
-  discardConsentDraft,
-  readGuardian,
+  sendConsent,
   useConsentForm,
 } from '#web/src/components/consents/laser-consent-form.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
@@ -116,17 +114,7 @@ function SigningForm({ token, consent, onSigned, onEnded }: SigningProps) {
     },
   });
   const submit = async (values: ConsentForm) => {
-    const guardian = readGuardian(values);
-    const textHash = await hashDocument(document.text);
-    await sign
-      .mutateAsync({
-        textHash,
-        signature: values.signature,
-        ...(guardian && { guardian }),
-        ...(values.signedName !== '' && { signedName: values.signedName }),
-      })
-      .catch(document.replace);
-    discardConsentDraft(token);
+    await sendConsent(token, values, document, sign.mutateAsync);
     onSigned();
   };
   return (
