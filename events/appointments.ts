@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Appointment, depositStatuses } from '#shared/appointments/appointment.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
-import { Cents, CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
 export const toAppointmentFacts = ({
@@ -38,6 +38,14 @@ export const AppointmentConfirmed = defineEvent(
   z.object({ ...appointmentFields, depositCents: Cents }),
 );
 
+/** The front desk proposed other times for a request, which are held until `expiresAt`. */
+export const TimesProposed = defineEvent(
+  'appointments',
+  'TimesProposed',
+  1,
+  z.object({ ...appointmentFields, depositCents: Cents, expiresAt: Instant }),
+);
+
 export const AppointmentDenied = defineEvent(
   'appointments',
   'AppointmentDenied',
@@ -45,7 +53,7 @@ export const AppointmentDenied = defineEvent(
   z.object({ ...appointmentFields, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
 );
 
-/** The card hold expired before the request was approved. */
+/** A request ended undecided: its card hold or its proposal expired, or its time came. Nothing was charged. */
 export const HoldLapsed = defineEvent(
   'appointments',
   'HoldLapsed',

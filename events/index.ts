@@ -26,6 +26,7 @@ import {
   HoldEndsSoon,
   HoldLapsed,
   ReminderDue,
+  TimesProposed,
 } from './appointments.ts';
 import { CatalogChanged, CatalogPictureDropped, MinimumReached, StockMoved } from './catalog.ts';
 import type { EventContract } from './define-event.ts';
@@ -69,6 +70,7 @@ import { ScheduleChanged, StaffEmailProofDue, StaffEmailUndoDue, StaffMemberChan
 export const allEvents: readonly EventContract[] = [
   AppointmentRequested,
   AppointmentConfirmed,
+  TimesProposed,
   AppointmentDenied,
   AppointmentRescheduled,
   AppointmentChanged,

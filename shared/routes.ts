@@ -16,6 +16,7 @@ import * as nextAppointments from '#shared/appointments/calendar/next-appointmen
 import * as changes from '#shared/appointments/changes/change-api.ts';
 import * as closing from '#shared/appointments/closing/closing-api.ts';
 import * as patientAppointments from '#shared/appointments/closing/patient-appointments-api.ts';
+import * as proposals from '#shared/appointments/proposal-api.ts';
 import * as catalog from '#shared/catalog/api.ts';
 import * as categories from '#shared/catalog/category-api.ts';
 import * as products from '#shared/catalog/desk-api.ts';
@@ -95,6 +96,7 @@ export const routesByDomain = {
     blockedTimes,
     calendar,
     changes,
+    proposals,
     closing,
     feeds,
     handovers,

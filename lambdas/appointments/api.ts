@@ -2,6 +2,7 @@ import { payments } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import * as alerts from './alerts/service-alerts.ts';
 import * as requests from './approval/appointment-requests.ts';
+import * as proposals from './approval/proposals.ts';
 import * as queue from './approval/request-queue.ts';
 import * as options from './booking/booking-options.ts';
 import * as nextAppointments from './booking/next-appointment.ts';
@@ -33,6 +34,9 @@ export const handler = httpApi(
     options.listTimesForRequest,
     requests.approveAppointment,
     requests.denyAppointment,
+    proposals.proposeTimes,
+    proposals.acceptProposal,
+    proposals.acceptProposalByLink,
     lists.listAssignedAppointments,
     closing.startPayment,
     closing.completeAppointment,

@@ -1,6 +1,7 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type Appointment, occupiesSlot, toAppointmentInterval } from '#shared/appointments/appointment.ts';
+import { type Appointment, listHeldSlots, toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { StaffAvailability } from '#shared/appointments/booking/slots.ts';
+import { joinOverlaps } from '#shared/appointments/calendar/busy-month.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { Closure } from '#shared/settings/closures.ts';
@@ -27,12 +28,16 @@ function groupByStaff(blocks: readonly AvailabilityBlock[]): Map<string, Availab
 }
 
 function excludeAppointment(findBusy: BusyLookup, moving: Appointment): BusyLookup {
-  if (!occupiesSlot(moving.status) || moving.hidden) return findBusy;
-  const ownInterval = toAppointmentInterval(moving);
+  const ownSlots = listHeldSlots(moving);
   return (staffId, date) => {
     const busyIntervals = findBusy(staffId, date);
-    if (staffId !== moving.staffId || date !== moving.date) return busyIntervals;
-    return busyIntervals.filter(({ start, end }) => start !== ownInterval.start || end !== ownInterval.end);
+    const ownIntervals = ownSlots
+      .filter((slot) => slot.staffId === staffId && slot.date === date)
+      .map(toAppointmentInterval)
+      .sort((a, b) => a.start - b.start);
+    if (ownIntervals.length === 0) return busyIntervals;
+    const freed = new Set(joinOverlaps(ownIntervals).map(({ start, end }) => `${start}-${end}`));
+    return busyIntervals.filter(({ start, end }) => !freed.has(`${start}-${end}`));
   };
 }
 

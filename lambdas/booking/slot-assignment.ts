@@ -177,13 +177,24 @@ type AppointmentPlacement = {
   readonly confirmed: readonly DeskConfirmation[] | undefined;
 };
 
-/** Throws `appointment.too_far`, and requires confirmation of a past time or a closed day. */
-export async function assertTimeConfirmed(
+/** Throws `appointment.too_far`, and requires one confirmation of all past times and closed days. */
+export async function assertTimesConfirmed(
   { settings, now }: Pick<Platform, 'settings' | 'now'>,
+  times: readonly AppointmentTime[],
+  confirmed: AppointmentPlacement['confirmed'],
+): Promise<void> {
+  const isTooFar = times.some(({ date }) => !isPlannable(date, getToday(now())));
+  if (isTooFar) throw buildFieldError('date', appointmentErrors.too_far);
+  const { closures } = await settings.get();
+  const facts = times.flatMap((time) => listUnusualHourFacts(time, { now: now(), closures }));
+  assertConfirmed(confirmed, unusualHourConfirmation, facts);
+}
+
+/** Throws as `assertTimesConfirmed`, unless the appointment stays at its time. */
+export async function assertTimeConfirmed(
+  platform: Pick<Platform, 'settings' | 'now'>,
   { to, from, confirmed }: AppointmentPlacement,
 ): Promise<void> {
   if (from?.date === to.date && from.time === to.time) return;
-  if (!isPlannable(to.date, getToday(now()))) throw buildFieldError('date', appointmentErrors.too_far);
-  const { closures } = await settings.get();
-  assertConfirmed(confirmed, unusualHourConfirmation, listUnusualHourFacts(to, { now: now(), closures }));
+  await assertTimesConfirmed(platform, [to], confirmed);
 }

@@ -93,6 +93,7 @@ export const cancellationKinds = [
   'removed',
   'lapsed',
   'hourPassed',
+  'proposalExpired',
 ] as const;
 export type CancellationKind = (typeof cancellationKinds)[number];
 
@@ -169,6 +170,14 @@ const commonFields = {
   version: Version,
 };
 
+export const maxProposedTimes = 3;
+/** Other times that the center proposes for a request. They are held until the client answers or it expires. */
+export const Proposal = z.object({
+  slots: z.array(Assignment).check(z.minLength(1), z.maxLength(maxProposedTimes)),
+  expiresAt: Instant,
+});
+export type Proposal = z.infer<typeof Proposal>;
+
 const requestFields = {
   /** When the client requested the appointment. Absent if the front desk created it. */
   requestedAt: z.optional(Instant),
@@ -200,6 +209,8 @@ export const Appointment = z.discriminatedUnion('status', [
     holdWarnedHours: z.optional(z.int()),
     /** An approval whose capture is in progress. It blocks other decisions. */
     approval: z.optional(z.object({ by: z.string(), at: Instant })),
+    /** Absent unless the front desk proposed other times. */
+    proposal: z.optional(Proposal),
   }),
   z.object({ ...commonFields, ...confirmationFields, status: z.literal('confirmed') }),
   z.object({
@@ -253,6 +264,17 @@ export const compareAppointmentStarts = (
   a: Pick<Appointment, 'date' | 'time'>,
   b: Pick<Appointment, 'date' | 'time'>,
 ) => buildStartKey(a).localeCompare(buildStartKey(b));
+
+type OccupyingAppointment = SlotChoice &
+  Pick<Appointment, 'status' | 'hidden'> & { readonly proposal?: Proposal | undefined };
+
+/** Lists the slots that an appointment keeps from others: its own, and those proposed for it. */
+export function listHeldSlots(appointment: OccupyingAppointment): SlotChoice[] {
+  const { status, hidden, proposal, durationMinutes } = appointment;
+  if (hidden || !occupiesSlot(status)) return [];
+  const proposedSlots = status === 'pending' ? (proposal?.slots ?? []) : [];
+  return [toSlot(appointment), ...proposedSlots.map((slot) => toSlot({ ...slot, durationMinutes }))];
+}
 
 export const isMedicationOnly = ({ services }: Pick<Appointment, 'services'>): boolean =>
   services.length === 0;

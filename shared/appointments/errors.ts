@@ -96,6 +96,15 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'La cita cambió y ahora es el {moment}. Revísala y confirma otra vez.',
   },
+  proposal_repeated: { status: 422, text: 'Elige horas distintas entre sí y de la que pidió el cliente.' },
+  proposal_too_late: {
+    status: 422,
+    text: 'No queda tiempo para que el cliente conteste. Elige horas más lejanas, o edita la solicitud.',
+  },
+  proposal_ended: {
+    status: 409,
+    text: 'Esta propuesta ya venció o se retiró. Mira cómo está tu cita ahora.',
+  },
   outside_hours: { status: 409, text: 'Esa esteticista no trabaja a esa hora. Elige otra hora.' },
   overlaps: { status: 409, text: 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.' },
   time_blocked: { status: 409, text: 'Ese tiempo está bloqueado ({reason}). Elige otra hora.' },

@@ -112,7 +112,7 @@ export function applyApprovalClaim(
   now: Date,
 ): AppointmentWithStatus<'pending'> {
   const { from } = checkTransition('approve', appointment, actor);
-  const { changedFrom: _, ...requestFields } = from;
+  const { changedFrom: _, proposal: __, ...requestFields } = from;
   if (from.approval) throw new AppError(appointmentErrors.being_approved);
   if (hasBegun(from, now)) throw new AppError(appointmentErrors.hour_passed);
   if (hasBegun(assignment, now)) {
@@ -126,6 +126,7 @@ export function applyApprovalClaim(
 const removeDecisionFields = ({
   approval: _,
   holdWarnedHours: __,
+  proposal: ___,
   ...undecided
 }: AppointmentWithStatus<'pending'>) => undecided;
 

@@ -60,6 +60,10 @@ export const SlotView = z.object({ date: CivilDate, time: CivilTime, staffName: 
 export const PreviousSlot = z.object({ ...SlotView.shape, staffName: z.optional(z.string()) });
 export type PreviousSlot = z.infer<typeof PreviousSlot>;
 
+/** Times that the center proposes and the client can accept. */
+export const ProposalView = z.object({ slots: z.array(SlotView), expiresAt: Instant });
+export type ProposalView = z.infer<typeof ProposalView>;
+
 const paidMissingCents = z.optional(Cents);
 
 export const PatientAppointment = z.object({
@@ -71,6 +75,7 @@ export const PatientAppointment = z.object({
   canChange: z.boolean(),
   forfeitCents: Cents,
   changedFrom: z.optional(PreviousSlot),
+  proposal: z.optional(ProposalView),
   reservedUntil: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
   collectedCents: z.optional(Cents),
@@ -98,6 +103,8 @@ export const QueuedRequest = z.extend(AppointmentRequest, {
   history: PatientHistory,
   /** False if the aesthetician no longer works, or the center no longer opens, at this time. */
   fits: z.boolean(),
+  /** End of the proposal that waits for the client's answer. */
+  proposedUntil: z.optional(Instant),
 });
 export type QueuedRequest = z.infer<typeof QueuedRequest>;
 

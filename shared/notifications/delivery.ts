@@ -4,6 +4,7 @@ import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 
 export const messageKinds = [
   'requestReceived',
+  'timesProposed',
   'confirmed',
   'denied',
   'lapsed',

@@ -16,7 +16,7 @@ const isCancelledWithKind = (appointment: Appointment, ...kinds: CancellationKin
   appointment.status === 'cancelled' && kinds.includes(appointment.cancellation.kind);
 export const wasDenied = (appointment: Appointment) => isCancelledWithKind(appointment, 'denied');
 export const hasLapsed = (appointment: Appointment) =>
-  isCancelledWithKind(appointment, 'lapsed', 'hourPassed');
+  isCancelledWithKind(appointment, 'lapsed', 'hourPassed', 'proposalExpired');
 
 /** Excludes denied and lapsed requests, which have their own messages. */
 export const wasCancelled = (appointment: Appointment) =>

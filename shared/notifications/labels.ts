@@ -10,6 +10,7 @@ import type {
 
 export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   requestReceived: 'Solicitud recibida',
+  timesProposed: 'Propuesta de otra hora',
   confirmed: 'Cita confirmada',
   denied: 'Cita denegada',
   lapsed: 'Retención vencida',

@@ -57,6 +57,8 @@ export const CenterSettings = z.strictObject({
   lastReminderHours: z.int().check(z.minimum(0), z.maximum(24)),
   /** Minimum notice in hours for clients, which does not apply to the front desk. */
   minimumNoticeHours: z.int().check(z.minimum(0), z.maximum(168)),
+  /** Hours for which proposed times are held until the client answers. */
+  proposalHoldHours: z.int().check(z.minimum(1), z.maximum(72)),
   slotStep: z.literal(slotSteps),
   staffNewsBy: z.enum(['mail', 'sms']),
   adultYears: z.int().check(z.minimum(14), z.maximum(25)),

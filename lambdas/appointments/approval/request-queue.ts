@@ -6,6 +6,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
 import { type Appointment, toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import { summarizeHistory } from '#shared/appointments/patient-history.ts';
+import { findOpenProposal } from '#shared/appointments/proposal.ts';
 import { filterQualified } from '#shared/staff/staff-member.ts';
 import { toRequestView } from '../shared/views.ts';
 
@@ -45,10 +46,12 @@ export const listAppointmentRequests = operation(
       readHistories(platform, requests),
       makeFitCheck(platform, requests),
     ]);
+    const now = platform.now();
     const rows = requests.map((request) => ({
       ...toRequestView(request),
       history: histories.get(request.patientId) ?? summarizeHistory([]),
       fits: fits(request),
+      proposedUntil: findOpenProposal(request, now)?.expiresAt,
     }));
     return { rows, cursor: cursor ?? undefined };
   },

@@ -20,7 +20,7 @@ type OtherStaff = {
 };
 
 const obstacles = {
-  paying: 'El cliente está pagando el depósito. Espera unos minutos.',
+  paying: 'El cliente está pagando el depósito o tiene una propuesta por contestar.',
   unqualified: 'Nadie más realiza todos sus servicios.',
   taken: 'Quien la podría tomar está ocupado o no trabaja a esa hora.',
 } as const;

@@ -1,13 +1,17 @@
+import { HoldLapsed, toAppointmentFacts } from '#events/appointments.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { payments } from '#lambdas/platform/external/from-env.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import type { AppointmentWithStatus } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { applyProposalExpiry, isProposalExpired } from '#shared/appointments/proposal.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { expireReservation, finishApproval, lapseHold, type PaymentPorts } from './deposit-hold.ts';
+import { buildRefundDueWrites } from './settlement.ts';
 
 const sweeperActor: Actor = { kind: 'system', name: 'sweep-holds' };
 const approvalTimeoutMs = 60_000;
@@ -19,6 +23,24 @@ const lapseRequest = (platform: PaymentPorts, appointmentId: string) =>
     if (before.status !== 'pending') return;
     if (before.deposit.paymentIntentId) await platform.payments.cancel(before.deposit.paymentIntentId);
     await lapseHold(platform, before, sweeperActor);
+  });
+
+/**
+ * Cancels a request whose proposal got no answer, and frees all its times. The hold is released only after this
+ * commit, because the client's acceptance may win the race for it.
+ */
+const expireProposal = (platform: PaymentPorts, appointmentId: string) =>
+  retryStale(async () => {
+    const { appointments, bookings, commit, now } = platform;
+    const before = await appointments.get(appointmentId);
+    if (before.status !== 'pending' || !isProposalExpired(before, now())) return;
+    const after = applyProposalExpiry(before, sweeperActor, now());
+    await commit(
+      ...(await bookings.change(before, after)),
+      ...buildRefundDueWrites(after),
+      emit(HoldLapsed, toAppointmentFacts(after)),
+      audit('appointment.proposalExpired', appointmentId),
+    );
   });
 
 /** Finishes an interrupted approval. Ignores a lost hold and a concurrent finish, which also end it. */
@@ -44,12 +66,13 @@ function findOverdueAction(
     return now.getTime() - Date.parse(appointment.approval.at) > approvalTimeoutMs
       ? () => finishInterruptedApproval(platform, appointmentId)
       : undefined;
+  if (isProposalExpired(appointment, now)) return () => expireProposal(platform, appointmentId);
   const { captureBefore } = deposit;
   const isExpired = hasBegun(appointment, now) || (captureBefore !== undefined && isPast(captureBefore));
   return isExpired ? () => lapseRequest(platform, appointmentId) : undefined;
 }
 
-/** Ends overdue reservations, approvals and requests every minute. One failure does not stop the others. */
+/** Ends overdue reservations, approvals, proposals and requests every minute. One failure does not stop the others. */
 export const handler = scheduledJob(
   {
     name: 'sweep-holds',

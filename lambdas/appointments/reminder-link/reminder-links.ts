@@ -20,7 +20,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { listTimesForAppointment } from '../booking/booking-options.ts';
 import { buildCancellationChange, buildRescheduleChange } from '../changes/appointment-changes.ts';
 import { buildAttendanceChange } from '../shared/attendance.ts';
-import { findAnnouncedStaffName, findUnacceptedChange } from '../shared/views.ts';
+import { findAnnouncedStaffName, findUnacceptedChange, toProposalView } from '../shared/views.ts';
 
 /** Limits the requests with unknown links per source, to protect the table from load. */
 const unknownLinkLimit = { action: 'unknown appointment link', maxCount: 60, seconds: 600 } as const;
@@ -38,7 +38,10 @@ type LinkLookup = { readonly token: string; readonly source: string };
 type LinkWithAppointment = { readonly link: ReminderLink; readonly appointment: Appointment };
 
 /** Returns a sent link and its appointment. Throws `appointment.link_spent` or `request.too_many`. */
-async function getSentLink(platform: Platform, { token, source }: LinkLookup): Promise<LinkWithAppointment> {
+export async function getSentLink(
+  platform: Platform,
+  { token, source }: LinkLookup,
+): Promise<LinkWithAppointment> {
   const link = await platform.reminderLinks.find(hashText(token));
   if (!link) await limitSource(platform, source, unknownLinkLimit);
   const appointment = link && (await platform.appointments.find(link.appointmentId));
@@ -55,7 +58,7 @@ async function getOpenLink(platform: Platform, lookup: LinkLookup): Promise<Link
   return linkWithAppointment;
 }
 
-const toLinkedView = (
+export const toLinkedView = (
   { action }: ReminderLink,
   appointment: Appointment,
   now: Date,
@@ -72,6 +75,7 @@ const toLinkedView = (
   forfeitCents: calculateForfeit(appointment, now),
   canChange: canChange(appointment, now),
   changedFrom: findUnacceptedChange(appointment, now),
+  proposal: toProposalView(appointment, now),
 });
 
 /** Shows the appointment without changing it, because link scanners open links too. A used link also shows it. */
@@ -81,12 +85,15 @@ export const getReminderLink = operation(routes.getReminderLink, async ({ params
   return { ...toLinkedView(link, appointment, now), ended: findLinkEnd(link, appointment, now) };
 });
 
+/** Whether the caller chooses the action of the link. */
+const offersChoice = ({ action }: ReminderLink) => action === 'manage' || action === 'answerProposal';
+
 /** Throws `appointment.not_found` for a link that cannot move the appointment. */
 export const listTimesForLink = operation(
   routes.listTimesForLink,
   async ({ params, query, source }, platform) => {
     const { link, appointment } = await getOpenLink(platform, { ...params, source });
-    if (link.action !== 'change' && link.action !== 'manage') throw new AppError(appointmentErrors.not_found);
+    if (link.action !== 'change' && !offersChoice(link)) throw new AppError(appointmentErrors.not_found);
     return listTimesForAppointment(platform, appointment, query);
   },
 );
@@ -126,8 +133,9 @@ function buildLinkedChange(platform: Platform, { link, action, appointment, body
 export const followReminderLink = operation(routes.followReminderLink, ({ params, body, source }, platform) =>
   retryStale(async () => {
     const { link, appointment } = await getOpenLink(platform, { ...params, source });
-    const action = link.action === 'manage' ? body.action : link.action;
-    if (!action) throw new AppError(coreErrors.malformed);
+    const action = offersChoice(link) ? body.action : link.action;
+    if (!action || action === 'manage' || action === 'answerProposal')
+      throw new AppError(coreErrors.malformed);
     const { after, writes } = await buildLinkedChange(platform, { link, action, appointment, body });
     const now = platform.now();
     // A `manage` link stays open after a confirmation, for a later change or cancellation.

@@ -11,12 +11,14 @@ import { calculateForfeit, canChange } from '#shared/appointments/changes/change
 import type { DoseLot } from '#shared/appointments/closing/confirmed-lots.ts';
 import { calculatePaidMissingCents } from '#shared/appointments/closing/dose-charges.ts';
 import { isCodeLocked, maxCodeTries } from '#shared/appointments/lifecycle.ts';
+import { findOpenProposal } from '#shared/appointments/proposal.ts';
 import type {
   AppointmentDetail,
   AppointmentRequest,
   AssignedAppointment,
   PatientAppointment,
   PreviousSlot,
+  ProposalView,
 } from '#shared/appointments/views.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 
@@ -49,6 +51,17 @@ export function findUnacceptedChange(appointment: Appointment, now: Date): Previ
   const isOpen = appointment.status === 'pending' || awaitsAcceptance(appointment, now);
   const changedFrom = isOpen ? findChangedFrom(appointment) : undefined;
   return changedFrom && { date: changedFrom.date, time: changedFrom.time, staffName: changedFrom.staffName };
+}
+
+/** Returns the proposal that the client can still answer. */
+export function toProposalView(appointment: Appointment, now: Date): ProposalView | undefined {
+  const proposal = findOpenProposal(appointment, now);
+  return (
+    proposal && {
+      slots: proposal.slots.map(({ date, time, staffName }) => ({ date, time, staffName })),
+      expiresAt: proposal.expiresAt,
+    }
+  );
 }
 
 /** Returns the staff member's name if it was announced to the client. */
@@ -84,6 +97,7 @@ export const toPatientView = (appointment: Appointment, now: Date): PatientAppoi
   canChange: canChange(appointment, now),
   forfeitCents: calculateForfeit(appointment, now),
   changedFrom: findUnacceptedChange(appointment, now),
+  proposal: toProposalView(appointment, now),
   ...toStateFacts(appointment),
   paymentMethod: getPaymentMethod(appointment),
   version: appointment.version,

@@ -9,9 +9,11 @@ import { holdEndingTemplate, lapsedTemplate } from './appointments/hold-end.ts';
 import type { MessageTemplate } from './appointments/kind.ts';
 import { reminderTemplate } from './appointments/reminder.ts';
 import { requestReceivedTemplate } from './appointments/request-received.ts';
+import { timesProposedTemplate } from './appointments/times-proposed.ts';
 
 export const messageTemplates: Readonly<Record<MessageKind, MessageTemplate>> = {
   requestReceived: requestReceivedTemplate,
+  timesProposed: timesProposedTemplate,
   confirmed: confirmedTemplate,
   denied: deniedTemplate,
   lapsed: lapsedTemplate,

@@ -10,6 +10,7 @@ import {
   HoldEndsSoon,
   HoldLapsed,
   ReminderDue,
+  TimesProposed,
 } from '#events/appointments.ts';
 import { MinimumReached } from '#events/catalog.ts';
 import { DoseRequestDecided } from '#events/health.ts';
@@ -41,6 +42,20 @@ export const reactions: readonly MessageReaction[] = [
     kind: 'requestReceived',
     channel: 'sms',
     errorImpact: 'A client requested an appointment and the front desk got no SMS.',
+  },
+  {
+    name: 'send-proposed-times',
+    on: TimesProposed,
+    kind: 'timesProposed',
+    channel: 'mail',
+    errorImpact: 'The front desk proposed other times and the client got no e-mail with the link to answer.',
+  },
+  {
+    name: 'text-proposed-times',
+    on: TimesProposed,
+    kind: 'timesProposed',
+    channel: 'sms',
+    errorImpact: 'The front desk proposed other times and the client got no SMS with the link to answer.',
   },
   {
     name: 'send-appointment-confirmation',

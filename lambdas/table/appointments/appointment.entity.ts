@@ -11,6 +11,7 @@ import {
   type CollectedBalance,
   type DayMark,
   type Payment,
+  type Proposal,
 } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -60,6 +61,7 @@ const attributes = {
   changedFrom: { type: CustomAttributeType<AgreedSlot>('any') },
   holdWarnedHours: { type: 'number' },
   approval: { type: CustomAttributeType<NonNullable<AppointmentWithStatus<'pending'>['approval']>>('any') },
+  proposal: { type: CustomAttributeType<Proposal>('any') },
   confirmationCode: { type: 'string' },
   codeTries: { type: 'number', required: true },
   payment: { type: CustomAttributeType<Payment>('any') },

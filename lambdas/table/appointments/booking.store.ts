@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import { type Appointment, listHeldSlots } from '#shared/appointments/appointment.ts';
 import {
   findOverlappingIds,
   type PatientDay,
@@ -54,9 +54,14 @@ const rejectOverlaps: OverlapCheck = (overlapping) => {
 
 const isSameDay = (a: StaffDay, b: StaffDay) => a.staffId === b.staffId && a.date === b.date;
 
-/** Returns true if the day sheet shows the appointment in the same way before and after. */
+/** Lists each staff member's day once. */
+const listDays = (days: readonly StaffDay[]): StaffDay[] =>
+  days.filter((day, index) => days.findIndex((other) => isSameDay(other, day)) === index);
+
+/** Returns true if the day sheets show the appointment in the same way before and after. */
 const isSameOnDaySheet = (before: Appointment, after: Appointment) =>
   isSameDay(before, after) &&
+  isDeepStrictEqual(listHeldSlots(before), listHeldSlots(after)) &&
   before.time === after.time &&
   before.durationMinutes === after.durationMinutes &&
   before.status === after.status &&
@@ -138,7 +143,7 @@ export function bookingStore(config: TableConfig, stores: BookingStores): Bookin
       const save = appointments.save(after);
       if (isSameOnDaySheet(before, after)) return [save];
       const dates = takesSameTime(before, after) ? [] : [before.date, after.date];
-      const days = isSameDay(before, after) ? [after] : [before, after];
+      const days = listDays([before, after, ...listHeldSlots(before), ...listHeldSlots(after)]);
       return [save, ...(await makeDayWrites(after, { days, dates, assertOverlap }))];
     },
 

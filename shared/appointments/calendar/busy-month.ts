@@ -1,6 +1,6 @@
 import { toMonth } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { type Appointment, occupiesSlot, toAppointmentInterval } from '../appointment.ts';
+import { listHeldSlots, toAppointmentInterval } from '../appointment.ts';
 
 /** Busy minutes of one staff member's month, as text by date. Missing dates are free. */
 export type BusyMonth = {
@@ -9,9 +9,22 @@ export type BusyMonth = {
   readonly days: Readonly<Record<string, string>>;
 };
 
+/** Joins sorted intervals that overlap, as the times proposed for one request may. */
+export function joinOverlaps(intervals: readonly Interval[]): Interval[] {
+  const joined: Interval[] = [];
+  for (const { start, end } of intervals) {
+    const last = joined.at(-1);
+    if (last && start < last.end) joined[joined.length - 1] = { ...last, end: Math.max(last.end, end) };
+    else joined.push({ start, end });
+  }
+  return joined;
+}
+
 /** Formats a day's busy minutes as stored, such as `540-600,660-720`. */
 export const formatBusyIntervals = (intervals: readonly Interval[]): string =>
-  intervals.map(({ start, end }) => `${start}-${end}`).join(',');
+  joinOverlaps(intervals)
+    .map(({ start, end }) => `${start}-${end}`)
+    .join(',');
 
 const zeroCharCode = 48;
 const [dash, comma] = [45, 44];
@@ -49,19 +62,15 @@ export function groupBusyDays(
   return [...months.values()];
 }
 
-type OccupyingAppointment = Pick<
-  Appointment,
-  'staffId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'hidden'
->;
-
-export function calculateBusyMonths(appointments: Iterable<OccupyingAppointment>): BusyMonth[] {
+export function calculateBusyMonths(
+  appointments: Iterable<Parameters<typeof listHeldSlots>[0]>,
+): BusyMonth[] {
   const days = new Map<string, { staffId: string; date: string; intervals: Interval[] }>();
-  for (const appointment of appointments) {
-    if (!occupiesSlot(appointment.status) || appointment.hidden) continue;
-    const { staffId, date } = appointment;
+  for (const slot of [...appointments].flatMap(listHeldSlots)) {
+    const { staffId, date } = slot;
     const key = `${date} ${staffId}`;
     const day = days.get(key) ?? { staffId, date, intervals: [] };
-    day.intervals.push(toAppointmentInterval(appointment));
+    day.intervals.push(toAppointmentInterval(slot));
     days.set(key, day);
   }
   return groupBusyDays(

@@ -4,7 +4,9 @@ import { formatFullName } from '#shared/core/person.ts';
 import {
   type Appointment,
   type AppointmentStatus,
-  occupiesSlot,
+  isSameSlot,
+  listHeldSlots,
+  type SlotChoice,
   toAppointmentInterval,
 } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
@@ -53,6 +55,16 @@ const toSheetAppointment = (appointment: Appointment): SheetAppointment => ({
   serviceIds: appointment.services.map(({ serviceId }) => serviceId),
 });
 
+/** A proposed time, which is held as a reservation is: it blocks bookings, and the calendar does not show it. */
+const toProposedEntry = (appointment: Appointment, slot: SlotChoice): SheetAppointment => ({
+  ...toAppointmentInterval(slot),
+  appointmentId: appointment.appointmentId,
+  patientName: formatFullName(appointment.patient),
+  status: 'reserved',
+  attendanceConfirmed: false,
+  serviceIds: [],
+});
+
 /** Lists the names of the services. An appointment without services is for medications. */
 export const listServiceNames = (
   { serviceIds }: Pick<SheetAppointment, 'serviceIds'>,
@@ -63,21 +75,22 @@ export const listServiceNames = (
     : serviceIds.flatMap((serviceId) => namesById.get(serviceId) ?? []);
 
 /**
- * Adds, moves or removes the appointment on the sheet. Throws `appointment.slot_taken` if it overlaps another
- * one or a blocked time.
+ * Adds, moves or removes the appointment and the times proposed for it on the sheet. Throws
+ * `appointment.slot_taken` if one overlaps another appointment or a blocked time.
  */
 export function placeAppointment(sheet: DaySheet, appointment: Appointment): DaySheet {
   const others = sheet.appointments.filter(
     ({ appointmentId }) => appointmentId !== appointment.appointmentId,
   );
-  const { staffId, date, status, hidden } = appointment;
-  const isHere = staffId === sheet.staffId && date === sheet.date;
-  if (!isHere || hidden || !occupiesSlot(status)) return { ...sheet, appointments: others };
-
-  const entry = toSheetAppointment(appointment);
-  if ([...others, ...listBlockedTimes(sheet)].some((other) => overlaps(other, entry)))
+  const entries = listHeldSlots(appointment)
+    .filter(({ staffId, date }) => staffId === sheet.staffId && date === sheet.date)
+    .map((slot) =>
+      isSameSlot(slot, appointment) ? toSheetAppointment(appointment) : toProposedEntry(appointment, slot),
+    );
+  const taken = [...others, ...listBlockedTimes(sheet)];
+  if (entries.some((entry) => taken.some((other) => overlaps(other, entry))))
     throw new AppError(appointmentErrors.slot_taken);
-  return { ...sheet, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
+  return { ...sheet, appointments: [...others, ...entries].sort((a, b) => a.start - b.start) };
 }
 
 /** Whether the calendar shows the appointment (R209, docs/decisions.md). */

@@ -7,6 +7,7 @@ export const cancellationLabels: Record<CancellationKind, string> = {
   removed: 'Eliminada por administrador',
   lapsed: 'Retención vencida',
   hourPassed: 'La hora pasó sin aprobarse',
+  proposalExpired: 'Propuesta sin respuesta',
 };
 
 export const formatCancellation = ({ kind, note }: Cancellation): string => note ?? cancellationLabels[kind];

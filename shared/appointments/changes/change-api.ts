@@ -5,9 +5,9 @@ import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, inOneLine, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
-import { PatientAppointment, PreviousSlot, SlotView } from '../views.ts';
+import { PatientAppointment, PreviousSlot, ProposalView, SlotView } from '../views.ts';
 import { forfeitConfirmation } from './forfeit.ts';
-import { appointmentActions, linkActions, linkEndReasons } from './reminder-link.ts';
+import { allLinkActions, appointmentActions, linkEndReasons } from './reminder-link.ts';
 
 const PatientAppointmentParams = z.object({ patientId: Id, appointmentId: Id });
 const clientAppointmentRoute = {
@@ -67,10 +67,10 @@ export const confirmAttendance = route('confirmAttendance', {
 });
 
 const ReminderLinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
-const ReminderLinkParams = z.object({ token: ReminderLinkToken });
+export const ReminderLinkParams = z.object({ token: ReminderLinkToken });
 
 export const LinkedAppointment = z.object({
-  action: z.enum(linkActions),
+  action: z.enum(allLinkActions),
   status: z.enum(appointmentStatuses),
   patientFirstName: z.string(),
   staffName: z.optional(z.string()),
@@ -83,6 +83,7 @@ export const LinkedAppointment = z.object({
   forfeitCents: Cents,
   canChange: z.boolean(),
   changedFrom: z.optional(PreviousSlot),
+  proposal: z.optional(ProposalView),
   /** Why the link no longer works. The other fields are current. */
   ended: z.optional(z.enum(linkEndReasons)),
 });

@@ -97,7 +97,10 @@ export function applyReschedule(
   const assignment = { staffId, staffName, date, time, durationMinutes };
   const { changedFrom: _, ...unchangedFields } = current;
   const slotChange = { ...assignment, ...(isClient(actor) ? {} : buildChangedFrom(current, assignment)) };
-  if (unchangedFields.status === 'pending') return { ...unchangedFields, ...slotChange };
+  if (unchangedFields.status === 'pending') {
+    const { proposal: __, ...request } = unchangedFields;
+    return { ...request, ...slotChange };
+  }
   const { attendanceFor, arrived, inTreatment, ...confirmedFields } = unchangedFields;
   const attendanceConfirmed = attendanceFor?.date === date && attendanceFor.time === time;
   // A client who waits keeps the arrival if the appointment moves within the day.

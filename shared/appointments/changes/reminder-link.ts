@@ -2,18 +2,21 @@ import * as z from 'zod/mini';
 import { toInstant } from '#shared/core/civil-time.ts';
 import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import type { Appointment } from '../appointment.ts';
+import { findOpenProposal, isProposalExpired } from '../proposal.ts';
 
 export const appointmentActions = ['confirm', 'change', 'cancel'] as const;
 export type AppointmentAction = (typeof appointmentActions)[number];
 /** Action of a link. An SMS has room for one link, `manage`, which offers all actions. */
 export const linkActions = [...appointmentActions, 'manage'] as const;
-export type LinkAction = (typeof linkActions)[number];
+/** The link of a proposal offers its times, other times and the cancellation. */
+export const allLinkActions = [...linkActions, 'answerProposal'] as const;
+export type LinkAction = (typeof allLinkActions)[number];
 
 /** Link of a reminder that runs one action once, while the appointment has the slot of the reminder. */
 export const ReminderLink = z.object({
   tokenHash: z.string(),
   appointmentId: Id,
-  action: z.enum(linkActions),
+  action: z.enum(allLinkActions),
   date: CivilDate,
   time: CivilTime,
   /** Hash of the e-mail or phone that received the link. The link is invalid once the client changes it. */
@@ -24,7 +27,15 @@ export const ReminderLink = z.object({
 });
 export type ReminderLink = z.infer<typeof ReminderLink>;
 
-export const linkEndReasons = ['confirmed', 'moved', 'cancelled', 'past', 'used'] as const;
+export const linkEndReasons = [
+  'confirmed',
+  'moved',
+  'cancelled',
+  'past',
+  'used',
+  'proposalExpired',
+  'proposalEnded',
+] as const;
 export type LinkEndReason = (typeof linkEndReasons)[number];
 
 /** Retention after the appointment, during which the link still shows what happened. */
@@ -36,7 +47,7 @@ export const buildReminderLinks = (
   { appointmentId, date, time }: Pick<Appointment, 'appointmentId' | 'date' | 'time'>,
   tokenHashes: Readonly<Partial<Record<LinkAction, string>>>,
 ): ReminderLink[] =>
-  linkActions.flatMap((action) => {
+  allLinkActions.flatMap((action) => {
     const tokenHash = tokenHashes[action];
     const expiresAt = toStartMs({ date, time }) / 1000 + retentionSeconds;
     return tokenHash === undefined ? [] : [{ tokenHash, appointmentId, action, date, time, expiresAt }];
@@ -48,7 +59,8 @@ export const isReminderLinkOpen = (link: ReminderLink, appointment: Appointment,
   appointment.date === link.date &&
   appointment.time === link.time &&
   (appointment.status === 'pending' || appointment.status === 'confirmed') &&
-  !appointment.hidden;
+  !appointment.hidden &&
+  (link.action !== 'answerProposal' || findOpenProposal(appointment, now) !== undefined);
 
 export function findLinkEnd(
   link: ReminderLink,
@@ -57,9 +69,11 @@ export function findLinkEnd(
 ): LinkEndReason | undefined {
   const { status, date, time } = appointment;
   if (isReminderLinkOpen(link, appointment, now)) return undefined;
+  if (link.action === 'answerProposal' && isProposalExpired(appointment, now)) return 'proposalExpired';
   if (status === 'cancelled') return 'cancelled';
   if ((status !== 'pending' && status !== 'confirmed') || toStartMs(appointment) <= now.getTime())
     return 'past';
   if (date !== link.date || time !== link.time) return 'moved';
+  if (link.action === 'answerProposal') return 'proposalEnded';
   return link.action === 'confirm' && appointment.attendanceConfirmed ? 'confirmed' : 'used';
 }

@@ -61,7 +61,9 @@ describe('appointments of a member who leaves', () => {
       [colleague.staffId],
       [],
     ]);
-    expect(upcoming[2]!.obstacle).toBe('El cliente está pagando el depósito. Espera unos minutos.');
+    expect(upcoming[2]!.obstacle).toBe(
+      'El cliente está pagando el depósito o tiene una propuesta por contestar.',
+    );
     expect(upcoming[0]).toMatchObject({ serviceNames: [fixture.serviceId], durationMinutes: 60 });
   });
 

@@ -19,7 +19,7 @@ import {
   serviceRemovalOrBooking,
 } from '#test/support/races/removal-or-booking-races.ts';
 import { deactivationOrRequest, removalOrBooking } from '#test/support/races/removal-races.ts';
-import { requestOutcome, requestOutcomeAtDesk } from '#test/support/races/request-races.ts';
+import { proposalOutcome, requestOutcome, requestOutcomeAtDesk } from '#test/support/races/request-races.ts';
 import {
   confirmedOrMove,
   moveByBoth,
@@ -40,6 +40,7 @@ let table: SlowTable;
 const races: readonly (readonly [string, RaceFactory])[] = [
   ['a request that is approved, denied and abandoned as its hold expires', requestOutcome],
   ['a request that is approved, denied, cancelled and deleted as its hold expires', requestOutcomeAtDesk],
+  ['a proposal that is accepted, withdrawn and replaced', proposalOutcome],
   ['a request that is approved, denied, cancelled and moved', requestOrMove],
   ['an appointment that is denied, cancelled by the desk and the client, and deleted', confirmedOutcome],
   ['an invoiced appointment that is denied, cancelled and deleted', invoicedOutcome],

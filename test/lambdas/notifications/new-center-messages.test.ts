@@ -23,6 +23,7 @@ import {
 import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/appointments/hold-end.ts';
 import { reminderMail } from '#lambdas/notifications/messages/appointments/reminder.ts';
 import { requestReceivedMail } from '#lambdas/notifications/messages/appointments/request-received.ts';
+import { timesProposedMail } from '#lambdas/notifications/messages/appointments/times-proposed.ts';
 import { birthdayMail, birthdaySummaryMail } from '#lambdas/notifications/messages/birthday.ts';
 import { closingMail } from '#lambdas/notifications/messages/closing.ts';
 import { consentRequestMail } from '#lambdas/notifications/messages/consent-request.ts';
@@ -62,8 +63,10 @@ import {
   aConfirmedAppointment,
   aDeniedRequest,
   aLapsedRequest,
+  aProposedRequest,
   aRequest,
   captureBefore,
+  proposalLink,
   reminderLinks,
   writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
@@ -172,6 +175,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   backInStock: backInStockMail({ productId: 'bruma', name: 'Bruma facial', priceCents: 2200 }, links),
   closing: closingMail(aClosingDetail(), links, attachment),
   requestReceived: requestReceivedMail(aRequest(), links),
+  timesProposed: timesProposedMail(aProposedRequest(), { links, answerLink: proposalLink, now: writtenAt }),
   confirmed: appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt }),
   denied: appointmentDeniedMail(aDeniedRequest(), links),
   lapsed: holdLapsedMail(aLapsedRequest(), links),

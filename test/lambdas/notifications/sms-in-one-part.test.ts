@@ -10,6 +10,7 @@ import { attendanceConfirmedText } from '#lambdas/notifications/messages/appoint
 import { holdEndingText, holdLapsedText } from '#lambdas/notifications/messages/appointments/hold-end.ts';
 import { reminderText } from '#lambdas/notifications/messages/appointments/reminder.ts';
 import { requestReceivedText } from '#lambdas/notifications/messages/appointments/request-received.ts';
+import { timesProposedText } from '#lambdas/notifications/messages/appointments/times-proposed.ts';
 import { birthdayText } from '#lambdas/notifications/messages/birthday.ts';
 import { consentRequestText } from '#lambdas/notifications/messages/consent-request.ts';
 import { answersRequestText } from '#lambdas/notifications/messages/health-answers.ts';
@@ -28,6 +29,7 @@ import {
   aLapsedRequest,
   aRequest,
   links,
+  proposalLink,
   reminderLinks,
   vitaminDrip,
 } from '#test/support/notifications/sample-appointments.ts';
@@ -105,6 +107,20 @@ const everySms: Readonly<Record<string, (sample: MessageSample) => string>> = {
       }),
       sample.links,
       reminderLinks.manage,
+    ),
+  'times proposed': (sample) =>
+    timesProposedText(
+      aRequest({
+        ...toAppointmentChanges(sample),
+        proposal: {
+          slots: [
+            { staffId: 's', staffName: sample.name, date: sample.date, time: sample.time },
+            { staffId: 's', staffName: sample.name, date: sample.previousDate, time: '22:45' },
+          ],
+          expiresAt: '2026-01-01T12:00:00.000Z',
+        },
+      }),
+      { links: sample.links, answerLink: proposalLink, now: new Date('2025-12-31T12:00:00.000Z') },
     ),
   denied: (sample) => appointmentDeniedText(aDeniedRequest(toAppointmentChanges(sample)), sample.links),
   lapsed: (sample) => holdLapsedText(aLapsedRequest(toAppointmentChanges(sample)), sample.links),

@@ -24,6 +24,8 @@ const specification: Record<Action, string> = {
   hold: 'reserved -> pending: patient system',
   expire: 'reserved -> expired: patient system',
   approve: 'pending -> confirmed: admin supervisor system',
+  propose: 'pending -> same: admin supervisor',
+  acceptProposal: 'pending -> pending: patient',
   deny: 'pending confirmed -> cancelled: admin supervisor',
   lapse: 'pending -> cancelled: system',
   reschedule: 'pending confirmed -> same: patient admin supervisor',

@@ -6,6 +6,7 @@ import * as feeds from '#shared/appointments/calendar/feed-api.ts';
 import * as changes from '#shared/appointments/changes/change-api.ts';
 import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import * as closing from '#shared/appointments/closing/closing-api.ts';
+import * as proposals from '#shared/appointments/proposal-api.ts';
 import { addDays, toInstant, toMonth } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as deskSearch from '#shared/desk/search-api.ts';
@@ -67,6 +68,19 @@ const createHeldReservation = async (fixture: Fixture) => {
 };
 const createUnpaidReservation = async (fixture: Fixture) => (await reserve(fixture, '12:00')).appointmentId;
 const createPendingRequest = (fixture: Fixture) => request(fixture, { time: '13:00' });
+const buildProposedSlots = ({ member, date }: Fixture) => ({
+  slots: [{ staffId: member.staffId, date, time: '15:00' }],
+});
+/** Creates a request at 13:00 whose client is proposed 15:00. */
+async function createProposedRequest(fixture: Fixture): Promise<string> {
+  const appointmentId = await createPendingRequest(fixture);
+  await fixture.asAdmin(proposals.proposeTimes, {
+    params: { appointmentId },
+    body: buildProposedSlots(fixture),
+  });
+  return appointmentId;
+}
+const buildProposedMoment = ({ date }: Fixture) => ({ date, time: '15:00' });
 const createAfternoonAppointment = (fixture: Fixture) => createConfirmedAppointment(fixture, '14:00');
 /** Creates an appointment on a past day. Each future day of a fixture has another past day. */
 const createPastAppointment = (fixture: Fixture) =>
@@ -199,6 +213,17 @@ export const targets = new Map<AnyRoute, Target>([
   ],
 
   [deskSearch.searchCenter, { query: ({ patient }) => ({ text: patient.firstName }) }],
+  [proposals.proposeTimes, { appointment: createPendingRequest, body: buildProposedSlots }],
+  [proposals.acceptProposal, { appointment: createProposedRequest, body: buildProposedMoment }],
+  [
+    proposals.acceptProposalByLink,
+    {
+      appointment: createProposedRequest,
+      ids: createReminderLink('answerProposal'),
+      body: buildProposedMoment,
+    },
+  ],
+
   [calendar.listCalendar, { query: toDayRange }],
   [calendar.listWorkingHours, { query: toDayRange }],
   [calendar.listAppointmentFlags, { query: ({ date }) => ({ date }) }],

@@ -44,6 +44,7 @@ const eventByCancellation: Readonly<Record<CancellationKind, string>> = {
   removed: 'AppointmentCancelled',
   lapsed: 'HoldLapsed',
   hourPassed: 'HoldLapsed',
+  proposalExpired: 'HoldLapsed',
 };
 const cancellationEvents = ['AppointmentDenied', 'AppointmentCancelled', 'HoldLapsed'];
 

@@ -80,6 +80,20 @@ export const aCancelledAppointment = (changes: ChangesIn<'cancelled'> = {}) =>
     status: 'cancelled',
   });
 
+/** A request with two proposed times, which wait for an answer at `writtenAt`. */
+export const aProposedRequest = (changes: Parameters<typeof aRequest>[0] = {}) =>
+  aRequest({
+    ...changes,
+    proposal: {
+      slots: [
+        { staffId: 'camila', staffName: 'Camila Vega', date: '2026-03-17', time: '11:15' },
+        { staffId: 'camila', staffName: 'Camila Vega', date: '2026-03-18', time: '10:00' },
+      ],
+      expiresAt: '2026-03-07T00:52:00.000Z',
+    },
+  });
+export const proposalLink = links.reminderLink('EEEEEEEEEEEEEEEEEEEEEE');
+
 export const reminderLinks = {
   confirm: links.reminderLink('AAAAAAAAAAAAAAAAAAAAAA'),
   change: links.reminderLink('BBBBBBBBBBBBBBBBBBBBBB'),

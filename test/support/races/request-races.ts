@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { abandonReservation } from '#shared/appointments/api.ts';
+import { acceptProposal, proposeTimes } from '#shared/appointments/proposal-api.ts';
 import {
   cancelWithForfeit,
   expectMoney,
@@ -87,4 +88,43 @@ export async function* requestOutcomeAtDesk(stack: TestStack, round: number): Ra
   expect(answers.deletion === 200).toBe((await loadAppointment(appointmentId)).hidden);
   for (const status of Object.values(answers)) expect([0, 200, 404, 409]).toContain(status);
   await expectMoney(appointmentId, wasConfirmed);
+}
+
+export const propose = ({ asAdmin, member, date }: Fixture, appointmentId: string, ...times: string[]) =>
+  asAdmin(proposeTimes, {
+    params: { appointmentId },
+    body: { slots: times.map((time) => ({ staffId: member.staffId, date, time })) },
+  });
+
+export const acceptTime = (fixture: Fixture, appointmentId: string, time: string) =>
+  fixture.asPatient(acceptProposal, {
+    params: params(fixture, appointmentId),
+    body: { date: fixture.date, time },
+  });
+
+/** Races two acceptances, the client's cancellation, an approval, a denial and a second proposal by the front desk. */
+export async function* proposalOutcome(stack: TestStack, round: number): Race {
+  const fixture = await createFixture(stack);
+  const appointmentId = await request(fixture);
+  await propose(fixture, appointmentId, '12:00', '14:00');
+  yield;
+  const answers = await runConcurrently(round, {
+    acceptance: () => acceptTime(fixture, appointmentId, '12:00'),
+    otherAcceptance: () => acceptTime(fixture, appointmentId, '14:00'),
+    approval: () => approve(fixture, appointmentId),
+    denial: () => deny(fixture, appointmentId),
+    cancellation: () => cancelWithForfeit(fixture, appointmentId),
+    proposal: () => propose(fixture, appointmentId, '15:00'),
+  });
+  yield;
+  const kind = await expectSingleEnd(fixture, appointmentId);
+  const { time } = await loadAppointment(appointmentId);
+  const confirmedTime = kind === undefined ? time : undefined;
+  expect(answers.acceptance).toBe(confirmedTime === '12:00' ? 200 : 409);
+  expect(answers.otherAcceptance).toBe(confirmedTime === '14:00' ? 200 : 409);
+  expect(['10:00', '12:00', '14:00', undefined]).toContain(confirmedTime);
+  // An appointment that one of them confirmed can still be denied or cancelled.
+  expect(answers.denial === 200).toBe(kind === 'denied');
+  expect(answers.cancellation === 200).toBe(kind === 'byPatient');
+  expect(answers.approval === 200 || kind !== undefined || confirmedTime !== '10:00').toBe(true);
 }

@@ -1,4 +1,4 @@
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment, CancellationKind } from '#shared/appointments/appointment.ts';
 import { calculateRequestEnd } from '#shared/appointments/request-end.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatMoney, formatPhone } from '#shared/core/format.ts';
@@ -60,14 +60,16 @@ export const holdEndingTemplate: MessageTemplate = {
   sms: ({ appointment, links }) => holdEndingText(appointment, links),
 };
 
-const hasTimePassed = (appointment: Appointment) =>
-  appointment.status === 'cancelled' && appointment.cancellation.kind === 'hourPassed';
+const hasEndedFor = (kind: CancellationKind, appointment: Appointment) =>
+  appointment.status === 'cancelled' && appointment.cancellation.kind === kind;
 
 function formatLapseReason(appointment: Appointment): string {
   const hold = `retención de ${formatMoney(appointment.deposit.amountCents)} en tu tarjeta`;
-  return hasTimePassed(appointment)
-    ? `La hora que pediste llegó antes de que aprobáramos tu cita, y la ${hold} quedó liberada.`
-    : `La ${hold} venció antes de que aprobáramos tu cita, y la hora quedó libre.`;
+  if (hasEndedFor('proposalExpired', appointment))
+    return `Te propusimos otra hora y la propuesta venció sin tu respuesta. Liberamos la ${hold}.`;
+  return hasEndedFor('hourPassed', appointment)
+    ? `La hora que pediste llegó antes de que aprobáramos tu cita, y la ${hold} quedó liberada. Lamentamos la demora.`
+    : `La ${hold} venció antes de que aprobáramos tu cita, y la hora quedó libre. Lamentamos la demora.`;
 }
 
 /** E-mail to the client about a request that expired undecided, by its own time or that of the card hold. */
@@ -81,10 +83,7 @@ export function holdLapsedMail(appointment: Appointment, links: ScreenLinks): Me
       opening: `Hola, ${appointment.patient.firstName}. ${formatLapseReason(appointment)} No se cobró nada. Solicita tu cita otra vez para guardar una hora.`,
       facts: toAppointmentFacts(appointment),
       action: { label: 'Solicitar otra vez', href: links.myAppointments(appointment.patientId) },
-      notes: [
-        `Lamentamos la demora. Si prefieres pedirla por teléfono, ${formatCallUs(links)}.`,
-        calendarRemovalNote,
-      ],
+      notes: [`Si prefieres pedirla por teléfono, ${formatCallUs(links)}.`, calendarRemovalNote],
     },
     links,
   );

@@ -4,13 +4,13 @@ import type {
   AppointmentStatus,
   AppointmentWithStatus,
 } from '#shared/appointments/appointment.ts';
-import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
+import type { LinkAction, linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import type { Message as StoredMessage } from '#shared/notifications/delivery.ts';
 import type { AssignmentChange } from '#shared/notifications/notified-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Message } from '../letter.ts';
 
-export type ReminderLinks = Readonly<Record<LinkAction, string>>;
+export type ReminderLinks = Readonly<Record<(typeof linkActions)[number], string>>;
 
 /** Data to compose a message from, read when it is sent. */
 export type MessageContext = {

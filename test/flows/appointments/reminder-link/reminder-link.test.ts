@@ -44,12 +44,14 @@ async function storeLinks(appointmentId: string): Promise<Record<LinkAction, str
     change: newLinkToken(),
     cancel: newLinkToken(),
     manage: newLinkToken(),
+    answerProposal: newLinkToken(),
   };
   const hashes = {
     confirm: hashText(tokens.confirm),
     change: hashText(tokens.change),
     cancel: hashText(tokens.cancel),
     manage: hashText(tokens.manage),
+    answerProposal: hashText(tokens.answerProposal),
   };
   const { reminderLinks, commit } = thePlatform();
   await commit(...buildReminderLinks(await loadAppointment(appointmentId), hashes).map(reminderLinks.add));

@@ -11,6 +11,7 @@ import {
 } from '#shared/appointments/changes/change-api.ts';
 import { forfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { acceptProposalByLink } from '#shared/appointments/proposal-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { aServer, confirmationResponse, errorResponse, goOffline } from '#test/web/support/server.ts';
@@ -285,4 +286,78 @@ it('ReminderLinkPage offers a retry of the loading and of the action without a c
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText(/Revisa tu conexión/)).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmar asistencia' })).toBeTruthy());
+});
+
+describe('the link of a proposal', () => {
+  const aProposedRequest = (overrides: Partial<LinkedAppointment> = {}) =>
+    aLinkedAppointment({
+      action: 'answerProposal',
+      status: 'pending',
+      proposal: {
+        slots: [{ date: '2026-03-13', time: '15:00', staffName: 'Camila Vega' }],
+        expiresAt: '2026-03-06T20:00:00.000Z',
+      },
+      ...overrides,
+    });
+
+  it('accepts the time with one press, but not on load', async () => {
+    const { server } = openLink(aProposedRequest());
+    const acceptances = server.answers(acceptProposalByLink, () => {
+      const { proposal: _, ...accepted } = aProposedRequest({ status: 'confirmed', time: '15:00' });
+      return accepted;
+    });
+    await findTitle('El centro te propone otra hora');
+    const text = replaceNonBreakingSpaces(document.body.textContent);
+    expect(text).toContain('Hola, Marisol. No podemos atenderte a la hora que pediste.');
+    expect(text).toContain('Pediste vie. 13 mar., 2:30 p. m.');
+    expect(text).toContain('Te guardamos esta hora hasta hoy a las 4:00 p. m.');
+    expect(acceptances).toHaveLength(0);
+
+    fireEvent.click(screen.getByRole('button', { name: /^Aceptar/ }));
+
+    await findTitle('Listo');
+    expect(replaceNonBreakingSpaces(document.body.textContent)).toContain(
+      'Tu cita quedó confirmada: viernes, 13 de marzo, 3:00 p. m. Cobramos tu depósito de $47.50.',
+    );
+    expect(acceptances.map(({ body }) => body)).toEqual([{ date: '2026-03-13', time: '15:00' }]);
+  });
+
+  it('cancels without cost', async () => {
+    const { followRequests } = openLink(aProposedRequest());
+    await findTitle('El centro te propone otra hora');
+    click('Cancelar sin costo');
+    click('Cancelar cita');
+
+    await waitFor(() => expect(followRequests).toHaveLength(1));
+    expect(followRequests[0]!.body).toMatchObject({ action: 'cancel' });
+  });
+
+  it('opens the other times', async () => {
+    const { timesRequests } = openLink(aProposedRequest());
+    await findTitle('El centro te propone otra hora');
+    click('Ver otras horas');
+
+    await waitFor(() => expect(timesRequests).not.toHaveLength(0));
+  });
+
+  it.each([
+    ['proposalExpired', 'Esta propuesta venció. Liberamos tu retención de $47.50.'],
+    ['proposalEnded', 'Esta propuesta ya no vale.'],
+  ] as const)('explains that it no longer works: %s', async (ended, expected) => {
+    openLink(aProposedRequest({ ended }));
+
+    expect(replaceNonBreakingSpaces((await screen.findByText(/Esta propuesta/)).textContent)).toContain(
+      expected,
+    );
+  });
+
+  it('loads the page again if the proposal ended while it was open', async () => {
+    const { server } = openLink(aProposedRequest());
+    server.answers(acceptProposalByLink, () => errorResponse(appointmentErrors.proposal_ended));
+    await findTitle('El centro te propone otra hora');
+    server.answers(getReminderLink, () => aProposedRequest({ ended: 'proposalExpired' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Aceptar/ }));
+
+    expect(await screen.findByText(/Esta propuesta venció/)).toBeTruthy();
+  });
 });

@@ -124,6 +124,12 @@ export const settingsForm = defineForm('settings', {
       (step) => slotStepLabels[step],
       'Contado desde que la esteticista queda libre.',
     ),
+    proposalHoldHours: createChoiceField<number>(
+      'Horas que se guarda una propuesta',
+      [1, 2, 4, 6, 12, 24, 48],
+      (hours) => (hours === 1 ? '1 hora' : `${hours} horas`),
+      'Cuando propones otra hora, nunca más tarde que 2 horas antes de la cita.',
+    ),
     freeCancellationHours: createChoiceField<number>(
       'Cambios y cancelaciones sin costo',
       [0, 12, 24, 48, 72, 96],

@@ -126,7 +126,7 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
             <SettingsCard
               title={text.booking}
               lead={text.bookingLead}
-              fields={['freeCancellationHours', 'depositPercent']}
+              fields={['freeCancellationHours', 'depositPercent', 'proposalHoldHours']}
             >
               {!editor.stored.bookingReviewed && <EditorField of={settingsForm} name="bookingReviewed" />}
             </SettingsCard>

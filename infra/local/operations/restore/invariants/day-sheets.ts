@@ -1,5 +1,10 @@
 import { type BusyMonthRow, readBusyIntervals } from '#lambdas/table/appointments/busy-month.store.ts';
-import { type Appointment, occupiesSlot, toAppointmentInterval } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  listHeldSlots,
+  occupiesSlot,
+  toAppointmentInterval,
+} from '#shared/appointments/appointment.ts';
 import type { PatientDay } from '#shared/appointments/booking/patient-day.ts';
 import { findBlockedTime } from '#shared/appointments/calendar/blocked-time.ts';
 import { formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
@@ -19,11 +24,14 @@ const occupiesTime = ({ status, hidden }: Appointment) => occupiesSlot(status) &
 
 /** Checks that day sheets hold exactly the appointments that occupy time, each once and without overlaps. */
 export function checkDaySheets(appointments: readonly Appointment[], sheets: readonly DaySheet[]): string[] {
-  const expected = appointments
-    .filter(occupiesTime)
-    .map(
-      (row) => `${row.staffId} ${row.date} ${formatAppointment({ ...row, ...toAppointmentInterval(row) })}`,
-    );
+  const expected = appointments.flatMap((row) =>
+    listHeldSlots(row).map((slot, index) => {
+      // The times proposed for a request follow its own, and are held as a reservation is.
+      const status = index === 0 ? row.status : 'reserved';
+      const entry = { appointmentId: row.appointmentId, status, ...toAppointmentInterval(slot) };
+      return `${slot.staffId} ${slot.date} ${formatAppointment(entry)}`;
+    }),
+  );
   const actual = sheets.flatMap(({ staffId, date, appointments: booked }) =>
     booked.map((appointment) => `${staffId} ${date} ${formatAppointment(appointment)}`),
   );
@@ -43,7 +51,9 @@ export function checkDaySheets(appointments: readonly Appointment[], sheets: rea
         booked.flatMap((appointment, index) =>
           booked
             .slice(index + 1)
-            .filter((other) => overlaps(appointment, other))
+            .filter(
+              (other) => other.appointmentId !== appointment.appointmentId && overlaps(appointment, other),
+            )
             .map(
               (other) => `${staffId} ${date} ${formatAppointment(appointment)}, ${formatAppointment(other)}`,
             ),

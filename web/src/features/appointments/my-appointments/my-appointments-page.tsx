@@ -15,6 +15,7 @@ import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { Screen, ShellBannerSlot } from '#web/src/ui/shell/screen.tsx';
 import { useMyAppointments } from '../booking/queries.ts';
+import { ProposalCards } from '../proposal/proposal-card.tsx';
 import { appointmentsText, patientToastMs, requestText } from '../shared/patient-copy.ts';
 import { PatientAppointments } from './patient-appointments.tsx';
 import { useLaserSync } from './queries.ts';
@@ -89,20 +90,23 @@ export function MyAppointmentsPage() {
                 <ShellBannerSlot />
               </>
             ) : (
-              <PatientAppointments
-                patientId={patientId}
-                onRepeat={requestDialog.repeat}
-                upcoming={upcoming}
-                others={others}
-                loadMore={
-                  appointments.hasNextPage
-                    ? {
-                        onMore: () => void appointments.fetchNextPage(),
-                        busy: appointments.isFetchingNextPage,
-                      }
-                    : undefined
-                }
-              />
+              <>
+                <ProposalCards patientId={patientId} appointments={upcoming} />
+                <PatientAppointments
+                  patientId={patientId}
+                  onRepeat={requestDialog.repeat}
+                  upcoming={upcoming}
+                  others={others}
+                  loadMore={
+                    appointments.hasNextPage
+                      ? {
+                          onMore: () => void appointments.fetchNextPage(),
+                          busy: appointments.isFetchingNextPage,
+                        }
+                      : undefined
+                  }
+                />
+              </>
             )
           }
         </QueryBoundary>

@@ -4,6 +4,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { PreviousSlot } from '#shared/appointments/views.ts';
 import { formatDuration, formatMoney, formatTime, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
+import { proposalText } from '../proposal/copy.ts';
 
 type Moment = { date: string; time: string };
 const formatMoment = ({ date, time }: Moment) =>
@@ -17,8 +18,14 @@ export const linkText = {
     change: 'Cambia tu cita',
     cancel: 'Cancela tu cita',
     manage: 'Tu cita',
+    answerProposal: proposalText.title,
   } satisfies Record<LinkedAppointment['action'], string>,
-  greeting: (firstName: string) => `Hola, ${firstName}. Esta es tu cita:`,
+  greeting: ({ action, patientFirstName }: Pick<LinkedAppointment, 'action' | 'patientFirstName'>) =>
+    action === 'answerProposal'
+      ? `Hola, ${patientFirstName}. No podemos atenderte a la hora que pediste.`
+      : `Hola, ${patientFirstName}. Esta es tu cita:`,
+  accepted: (appointment: Moment, depositCents: number) =>
+    `Tu cita quedó confirmada: ${formatMoment(appointment)} Cobramos tu depósito de ${formatMoney(depositCents)}.`,
   staffAndDuration: ({
     staffName,
     durationMinutes,
@@ -70,8 +77,12 @@ export const linkText = {
     moved: (appointment: Moment) => `Tu cita se movió al ${formatMoment(appointment)}`,
     cancelled: (appointment: Moment) => `Tu cita del ${formatMoment(appointment)} está cancelada.`,
     past: (appointment: Moment) => `Tu cita fue el ${formatMoment(appointment)}`,
+    proposalExpired: ({ depositCents }: LinkedAppointment) =>
+      `Esta propuesta venció. Liberamos tu retención de ${formatMoney(depositCents)}. Puedes solicitar una cita nueva en tu cuenta.`,
+    proposalEnded: (appointment: Moment) =>
+      `Esta propuesta ya no vale. Mira en tu cuenta tu cita del ${formatMoment(appointment)}`,
     used: () => appointmentErrors.link_spent.text,
-  } satisfies Record<LinkEndReason, (appointment: Moment) => string>,
+  } satisfies Record<LinkEndReason, (appointment: LinkedAppointment) => string>,
   expired: appointmentErrors.link_spent.text,
   account: 'Entrar a mi cuenta',
 } as const;
@@ -89,6 +100,8 @@ export function formatLinkConfirmation(appointment: LinkedAppointment): string {
     case 'confirm':
     case 'manage':
       return linkText.confirmed(appointment);
+    case 'answerProposal':
+      return linkText.accepted(appointment, appointment.depositCents);
     case 'change':
       return linkText.changed(appointment);
     case 'cancel':

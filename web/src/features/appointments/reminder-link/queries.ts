@@ -37,6 +37,12 @@ export const useSubmitLink = (token: string) =>
     inputOf: (body: LinkUse) => ({ params: { token }, body }),
   });
 
+const expiredErrors = [
+  appointmentErrors.link_spent,
+  appointmentErrors.proposal_ended,
+  appointmentErrors.state_changed,
+  coreErrors.malformed,
+];
 /** Returns true for a used, expired, outdated or malformed link. */
 export const isLinkExpired = (error: unknown) =>
-  error instanceof CallError && (error.is(appointmentErrors.link_spent) || error.is(coreErrors.malformed));
+  error instanceof CallError && expiredErrors.some((expired) => error.is(expired));

@@ -15,6 +15,8 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { centerChangeText } from '../my-appointments/copy.ts';
+import { ProposalAnswer } from '../proposal/proposal-answer.tsx';
+import { useAcceptProposalByLink } from '../proposal/queries.ts';
 import { formatLinkConfirmation, getLinkTitle, linkText } from './copy.ts';
 import { isLinkExpired, type LinkUse, useSubmitLink } from './queries.ts';
 
@@ -40,6 +42,8 @@ export function ReminderLinkAction(props: Props) {
   switch (props.appointment.action) {
     case 'manage':
       return <ManageForm {...props} />;
+    case 'answerProposal':
+      return <ProposalForm {...props} />;
     case 'confirm':
       return <ConfirmForm {...props} />;
     case 'cancel':
@@ -63,6 +67,34 @@ function useLinkAction({ token, onDone, onExpired }: Props, action: NonNullable<
       },
     );
   return { linkCommand, submitLink };
+}
+
+/** Link of a proposal: one press accepts a time, and the other answers open a form. */
+function ProposalForm(props: Props) {
+  const { token, appointment, onDone, onExpired } = props;
+  const [chosenAction, setChosenAction] = useState<Choice>();
+  const accept = useAcceptProposalByLink(token);
+  if (chosenAction)
+    return <ChosenForm {...props} choice={chosenAction} onBack={() => setChosenAction(undefined)} />;
+  if (!appointment.proposal) return null;
+  return (
+    <ProposalAnswer
+      appointment={appointment}
+      proposal={appointment.proposal}
+      isAccepting={accept.isPending}
+      acceptError={accept.error}
+      onAccept={(moment) =>
+        accept.mutate(moment, {
+          onSuccess: onDone,
+          onError: (error) => {
+            if (isLinkExpired(error)) onExpired();
+          },
+        })
+      }
+      onPickOther={() => setChosenAction('change')}
+      onCancel={() => setChosenAction('cancel')}
+    />
+  );
 }
 
 /** SMS link with every action. Confirming attendance takes one click, and the others open a form. */

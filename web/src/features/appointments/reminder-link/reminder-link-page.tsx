@@ -64,8 +64,8 @@ function LinkedAppointmentContent({ token }: { token: string }) {
   return (
     <>
       <h1>{getLinkTitle(appointment.data)}</h1>
-      <p className="muted">{linkText.greeting(appointment.data.patientFirstName)}</p>
-      <AppointmentFacts appointment={appointment.data} />
+      <p className="muted">{linkText.greeting(appointment.data)}</p>
+      {!appointment.data.proposal && <AppointmentFacts appointment={appointment.data} />}
       <ReminderLinkAction
         token={token}
         appointment={appointment.data}

@@ -28,6 +28,10 @@ const ManualRefundDialog = lazyDialog(
   async () => (await import('./manual-refund-dialog.tsx')).ManualRefundDialog,
 );
 
+const ProposeDialog = lazyDialog(
+  async () => (await import('../proposal/propose-dialog.tsx')).ProposeDialog,
+  'panel',
+);
 const DenyRequestDialog = lazyDialog(
   async () => (await import('../panel/deny-request-dialog.tsx')).DenyRequestDialog,
 );
@@ -112,6 +116,7 @@ function RequestQueue({ requests: allRequests }: { requests: readonly QueuedRequ
   const [searchText] = useUrlParam(nameParam);
   const [order] = useUrlParam(orderParam);
   const [editedRequest, setEditedRequest] = useState<QueuedRequest>();
+  const [proposedRequest, setProposedRequest] = useState<QueuedRequest>();
   const [deniedRequest, setDeniedRequest] = useState<QueuedRequest>();
   const [isApprovingSeveral, setApprovingSeveral] = useState(false);
   const hasKeys = useSingleKeysOn();
@@ -120,6 +125,7 @@ function RequestQueue({ requests: allRequests }: { requests: readonly QueuedRequ
   );
   const requests = order === byWait ? sortByWait(foundRequests) : foundRequests;
   const { currentId, approvingIds, selectedRequests, clearSelection, run } = useRequestActions(requests, {
+    onPropose: setProposedRequest,
     onEdit: setEditedRequest,
     onDeny: setDeniedRequest,
   });
@@ -158,6 +164,9 @@ function RequestQueue({ requests: allRequests }: { requests: readonly QueuedRequ
           currentRequest={findCurrentRequest(editedRequest, allRequests)}
           onClose={() => setEditedRequest(undefined)}
         />
+      )}
+      {proposedRequest && (
+        <ProposeDialog request={proposedRequest} onClose={() => setProposedRequest(undefined)} />
       )}
       {deniedRequest && (
         <DenyRequestDialog

@@ -1,4 +1,4 @@
-import { CircleX, Pencil, UserRound } from 'lucide-react';
+import { CalendarClock, CircleX, Pencil, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { QueuedRequest } from '#shared/appointments/views.ts';
 import { formatFullName } from '#shared/core/person.ts';
@@ -21,7 +21,7 @@ import {
 } from './request-cells.tsx';
 import { markRequestButton } from './request-focus.ts';
 
-export type RequestAction = 'approve' | 'edit' | 'deny' | 'openRecord' | 'select';
+export type RequestAction = 'approve' | 'propose' | 'edit' | 'deny' | 'openRecord' | 'select';
 export type RequestRow = QueuedRequest & {
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
@@ -53,20 +53,20 @@ const columns: Columns<RequestRow> = [
     header: headings.patient,
     enableSorting: true,
     sortFn: comparePerson,
-    meta: { card: 'title', orderWord: 'paciente', width: '30%' },
+    meta: { card: 'title', orderWord: 'paciente', width: '22%' },
     cell: ({ row }) => <RequestPatientCell request={row.original} />,
   }),
   column.accessor(({ date, time }) => `${date} ${time}`, {
     id: 'date',
     header: headings.date,
     enableSorting: true,
-    meta: { text: 'nowrap', orderWord: 'fecha' },
+    meta: { text: 'nowrap', orderWord: 'fecha', width: '112px' },
     cell: ({ row }) => <RequestDateCell date={row.original.date} />,
   }),
   column.accessor(({ time }) => time, {
     id: 'time',
     header: headings.time,
-    meta: { card: 'value', text: 'nowrap' },
+    meta: { card: 'value', text: 'nowrap', width: '104px' },
     cell: ({ row }) => <TimeText time={row.original.time} />,
   }),
   column.display({
@@ -77,14 +77,20 @@ const columns: Columns<RequestRow> = [
   column.accessor(({ requestedAt }) => requestedAt ?? '', {
     id: 'status',
     header: headings.status,
-    meta: { card: 'value', text: 'nowrap' },
+    meta: { card: 'value', text: 'nowrap', width: '168px' },
     cell: ({ row }) => <RequestStatusCell request={row.original} />,
   }),
   createActionsColumn<RequestRow>({
+    width: '228px',
     primary: (row) => <PrimaryAction row={row} />,
     buildMenu: ({ patient, onAction }) => ({
       label: requestsText.moreOf(formatFullName(patient)),
       items: [
+        {
+          label: requestsText.propose,
+          icon: <CalendarClock aria-hidden size={18} />,
+          onSelect: () => onAction('propose'),
+        },
         {
           label: requestsText.edit,
           icon: <Pencil aria-hidden size={18} />,
@@ -106,10 +112,10 @@ const columns: Columns<RequestRow> = [
   }),
 ];
 
-/** Approves the request as it is, or opens the form if its time no longer fits. */
+/** Approves the request as it is, or proposes other times if its own no longer fits. */
 function PrimaryAction({ row }: { row: RequestRow }) {
   const { appointmentId, patient, fits, isCurrent, isApproving, beingApproved, onAction } = row;
-  const label = fits ? requestsText.approve(row) : requestsText.edit;
+  const label = fits ? requestsText.approve(row) : requestsText.propose;
   return (
     <Button
       {...markRequestButton(appointmentId)}
@@ -118,7 +124,7 @@ function PrimaryAction({ row }: { row: RequestRow }) {
       busy={isApproving || beingApproved}
       busyLabel={requestsText.beingApproved}
       aria-label={requestsText.labelFor(label, formatFullName(patient))}
-      onClick={() => onAction(fits ? 'approve' : 'edit')}
+      onClick={() => onAction(fits ? 'approve' : 'propose')}
     >
       {label}
     </Button>

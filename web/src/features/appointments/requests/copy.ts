@@ -58,14 +58,20 @@ export const requestsText = {
   labelFor: (label: string, name: string) => `${label}, solicitud de ${name}`,
   view: 'Ver',
   edit: 'Editar',
+  propose: 'Proponer otra hora',
+  proposed: 'Propuesta enviada',
+  proposedUntil: ({ date, time }: Moment, today: string) =>
+    `hasta ${formatNearMoment({ date, time }, today)}`,
   openRecord: 'Ver ficha',
   deny: 'Denegar',
   moreOf: (name: string) => `Más acciones de la solicitud de ${name}`,
-  keyHint: 'Teclas: J y K, siguiente y anterior · A, aprobar · E, editar · F, ver ficha · X, seleccionar',
+  keyHint:
+    'Teclas: J y K, siguiente y anterior · A, aprobar · P, proponer otra hora · E, editar · F, ver ficha · X, seleccionar',
   keys: {
     next: 'Solicitud siguiente',
     previous: 'Solicitud anterior',
     approve: 'Aprobar la solicitud',
+    propose: 'Proponer otra hora',
     edit: 'Editar la solicitud',
     openRecord: 'Ver la ficha del cliente',
     select: 'Seleccionar la solicitud',

@@ -1,8 +1,9 @@
-import { Ban, FilePenLine, HandCoins, TriangleAlert } from 'lucide-react';
+import { Ban, FilePenLine, HandCoins, Send, TriangleAlert } from 'lucide-react';
 import type { QueuedRequest } from '#shared/appointments/views.ts';
 import { formatShortDayMonth, formatShortWeekday } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { useAppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { toCivil } from '#web/src/lib/now.ts';
 import { useNow, useToday } from '#web/src/lib/use-now.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge, StatusBadge } from '#web/src/ui/feedback/badge.tsx';
@@ -87,21 +88,30 @@ export function RequestReasonCell({ request }: { request: QueuedRequest }) {
   );
 }
 
+function RequestBadge({ request: { status, fits, proposedUntil } }: { request: QueuedRequest }) {
+  if (proposedUntil !== undefined) return <Badge icon={<Send aria-hidden />}>{requestsText.proposed}</Badge>;
+  if (fits) return <StatusBadge status={status} />;
+  return (
+    <Badge tone="danger" icon={<Ban aria-hidden />}>
+      {requestsText.noLongerFits}
+    </Badge>
+  );
+}
+
 /** Status and waiting time, which stands out for today's requests and after two hours. */
 export function RequestStatusCell({ request }: { request: QueuedRequest }) {
-  const { status, requestedAt, date, beingApproved, fits } = request;
+  const { requestedAt, date, beingApproved, proposedUntil } = request;
   const now = useNow(minuteMs);
   const today = useToday();
   const waitMinutes =
     requestedAt === undefined ? undefined : (now.getTime() - Date.parse(requestedAt)) / minuteMs;
   return (
     <Stack as="span" gap={4} align="start">
-      {fits ? (
-        <StatusBadge status={status} />
-      ) : (
-        <Badge tone="danger" icon={<Ban aria-hidden />}>
-          {requestsText.noLongerFits}
-        </Badge>
+      <RequestBadge request={request} />
+      {proposedUntil !== undefined && (
+        <Text size={13} tone="muted">
+          {requestsText.proposedUntil(toCivil(proposedUntil), today)}
+        </Text>
       )}
       {waitMinutes !== undefined && (
         <Text size={13} nowrap tone={date === today || waitMinutes > longWaitMinutes ? 'warning' : 'muted'}>

@@ -62,18 +62,23 @@ function useQuickApproval(moveTo: (appointmentId: string | undefined) => void) {
 
 const actionKeys = [
   { key: 'A', action: 'approve' },
+  { key: 'P', action: 'propose' },
   { key: 'E', action: 'edit' },
   { key: 'F', action: 'openRecord' },
   { key: 'X', action: 'select' },
 ] as const satisfies readonly { key: string; action: RequestAction }[];
 
 type Dialogs = {
+  readonly onPropose: (request: QueuedRequest) => void;
   readonly onEdit: (request: QueuedRequest) => void;
   readonly onDeny: (request: QueuedRequest) => void;
 };
 
 /** The current and the selected requests, with their actions by button and key. */
-export function useRequestActions(requests: readonly QueuedRequest[], { onEdit, onDeny }: Dialogs) {
+export function useRequestActions(
+  requests: readonly QueuedRequest[],
+  { onPropose, onEdit, onDeny }: Dialogs,
+) {
   const [storedId, setCurrentId] = useState<string>();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const navigate = useNavigate();
@@ -92,7 +97,9 @@ export function useRequestActions(requests: readonly QueuedRequest[], { onEdit, 
     setCurrentId(appointmentId);
     switch (action) {
       case 'approve':
-        return request.fits ? void approveRequest(request) : onEdit(request);
+        return request.fits ? void approveRequest(request) : onPropose(request);
+      case 'propose':
+        return onPropose(request);
       case 'edit':
         return onEdit(request);
       case 'deny':
