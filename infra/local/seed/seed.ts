@@ -164,16 +164,16 @@ export async function seed({ stripe }: Pick<Stack, 'stripe'>): Promise<void> {
   const findHours = createHoursLookup(blocks);
   await seedAppointments(platform, { patients: clients, staff, findHours, now, adminId });
   await seedPastMonths(platform, { patients: clients.slice(1), staff });
-  for (const { patientId } of clients) {
-    const writes = await buildLastAppointmentWrites(platform, patientId, []);
-    if (writes.length > 0) await commit(...writes);
-  }
   await seedClinicalRecords(platform, { patients: clients, staff, now });
   await seedDocuments(platform, clients);
   await seedProspects(platform, clients);
   await seedDoseRequests(platform, clients);
   await seedMedicationInventory(platform);
   await seedAssignments(platform, { patients: clients, staff, findHours });
+  for (const { patientId } of clients) {
+    const writes = await buildLastAppointmentWrites(platform, patientId, []);
+    if (writes.length > 0) await commit(...writes);
+  }
   await expireLots(platform);
   await seedClientHealth(platform, clients);
   // Orders are placed on their own day, but a webhook would place them now.

@@ -74,8 +74,8 @@ export const listChoiceText = {
   order: 'Orden',
   byName: 'Por apellido',
   orders: {
-    newest: 'Última cita: reciente primero',
-    oldest: 'Última cita: antigua primero',
+    newest: 'Cita reciente',
+    oldest: 'Cita antigua',
   },
 } as const;
 
