@@ -3,6 +3,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
+import { markBellNoticesRead } from '#shared/desk/bell-api.ts';
 import * as team from '#shared/staff/desk-api.ts';
 import * as teamMap from '#shared/staff/team-map-api.ts';
 import { aPatient, aStaffMember } from '../center/center.ts';
@@ -40,6 +41,7 @@ export const teamTargets: readonly (readonly [AnyRoute, Target])[] = [
   [desk.getDashboard, {}],
   [desk.getWaiting, {}],
   [desk.listBirthdays, {}],
+  [markBellNoticesRead, { body: () => ({ noticeIds: ['request-a1'], isRead: true }) }],
   [
     desk.markGreeted,
     {
