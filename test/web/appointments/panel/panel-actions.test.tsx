@@ -95,7 +95,7 @@ describe('the actions of an appointment', () => {
     ]);
     await openAppointment();
 
-    await click('Repetir');
+    await click('Copiar a otro día');
 
     const form = within(await screen.findByRole('dialog', { name: 'Crear cita' }));
     expect(await form.findByText('Marisol Ortiz Díaz')).toBeTruthy();

@@ -109,7 +109,7 @@ export const appointmentActionsText = {
     collect: 'Cobrar',
     close: 'Cerrar cita',
     confirmAttendance: 'Confirmar asistencia',
-    repeat: 'Repetir',
+    repeat: 'Copiar a otro día',
     record: 'Ver ficha',
     note: 'Nota',
     call: 'Llamar',

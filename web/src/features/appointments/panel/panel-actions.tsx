@@ -89,8 +89,8 @@ export function AppointmentMenu({ actions, onQuestion }: MenuProps) {
   return items.length > 0 && <MoreMenu label={text.menu} items={items} />;
 }
 
-/** Opens 'Crear cita' with the client, services and aesthetician of the appointment. */
-function useRepeat({ patientId, patient, services, staffId }: AppointmentDetail) {
+/** Opens 'Crear cita' with the client, services, aesthetician and time of the appointment, for another day. */
+function useRepeat({ patientId, patient, services, staffId, time }: AppointmentDetail) {
   const { userId } = useSignedIn();
   const navigate = useNavigate();
   return () => {
@@ -100,7 +100,7 @@ function useRepeat({ patientId, patient, services, staffId }: AppointmentDetail)
       serviceIds: services.map(({ serviceId }) => serviceId),
       staffId,
       date: '',
-      time: '',
+      time,
       balanceInvoiced: true,
     } satisfies CreateAppointmentDraft);
     void navigate(paths.createAppointment);
