@@ -1,16 +1,13 @@
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
-import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { filterQualified } from '#shared/staff/staff-member.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import type { CreateAppointmentDraft } from '#web/src/components/new-appointment/new-appointment-draft.ts';
 import { createUnrequestedTimes, toFreeTimes } from '#web/src/components/time-picker/free-times.ts';
-import { findHourErrorMessage } from '#web/src/components/time-picker/hour-error.ts';
 import { usePersistedDraft } from '#web/src/lib/session/use-draft.ts';
 import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
@@ -20,9 +17,10 @@ import { usePatientChoice } from './create-appointment-patient.tsx';
 import { CreateAppointmentServices } from './create-appointment-services.tsx';
 import { CreateAppointmentSummary } from './create-appointment-summary.tsx';
 import { CreateAppointmentTimeFields } from './create-appointment-time-fields.tsx';
-import { useCreateAppointment, useDaysForServices, useTimesForServices } from './queries.ts';
+import { useDaysForServices, useTimesForServices } from './queries.ts';
 import type { CreateAppointment, CreateAppointmentState } from './schema.ts';
 import { useClearUnavailable } from './use-create-form.ts';
+import { useSubmitAppointment } from './use-submit-appointment.ts';
 
 type Props = {
   form: CreateAppointmentState;
@@ -76,20 +74,12 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
   const members = filterQualified(staff, serviceIds);
   const { free, marks } = useFreeTimes({ serviceIds, date, staffId, members }, quote.durationMinutes);
   useClearUnavailable({ form, services, members, isStaffLoaded: staff.length > 0, onChoose });
-  const create = useCreateAppointment();
-
-  const submit = async (appointment: CreateAppointment) => {
-    try {
-      await create.mutateAsync(appointment);
-    } catch (error) {
-      const message = findHourErrorMessage(error);
-      if (message === undefined) throw error;
-      return form.setError('time', { message });
-    }
-    const name = patient ? formatFullName(patient) : '';
-    toast.success(createText.created, { description: createText.createdDetail(name, date, time) });
-    props.onDone();
-  };
+  const { submit, isPending } = useSubmitAppointment({
+    form,
+    timeErrorField: 'time',
+    patient,
+    onDone: props.onDone,
+  });
 
   return (
     <PanelContent
@@ -101,7 +91,7 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
         primary: {
           label: createText.save,
           busyLabel: createText.saving,
-          isBusy: create.isPending,
+          isBusy: isPending,
           submits: true,
         },
       }}

@@ -1,15 +1,12 @@
 import { Ban } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatFullName } from '#shared/core/person.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
-import { findHourErrorMessage } from '#web/src/components/time-picker/hour-error.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
@@ -19,8 +16,9 @@ import { BlockTimeForm } from '../blocked/block-time-form.tsx';
 import { blockedText } from '../blocked/copy.ts';
 import { createText, describeCreationError, quickText } from './copy.ts';
 import { listFittingServices } from './fitting-services.ts';
-import { useBookableServices, useCreateAppointment, useRecentServices } from './queries.ts';
+import { useBookableServices, useRecentServices } from './queries.ts';
 import { CreateAppointment } from './schema.ts';
+import { useSubmitAppointment } from './use-submit-appointment.ts';
 
 /** A free place on the board. */
 export type FreePlace = {
@@ -78,7 +76,12 @@ function QuickCreateForm({ place, onClose, onBlock }: FormProps) {
   const servicesField = useFormControl(form, 'serviceIds');
   const services = useBookableServices();
   const recent = useRecentServices(patient?.patientId);
-  const create = useCreateAppointment();
+  const { submit, isPending } = useSubmitAppointment({
+    form,
+    timeErrorField: 'serviceIds',
+    patient,
+    onDone: onClose,
+  });
   const { setFocus } = form;
   // After the dialog, which puts the focus on its title.
   useEffect(() => setFocus('patientId'), [setFocus]);
@@ -100,18 +103,6 @@ function QuickCreateForm({ place, onClose, onBlock }: FormProps) {
     setPatient(chosen);
     patientField.change(chosen?.patientId ?? '');
     servicesField.change([]);
-  };
-  const submit = async (appointment: CreateAppointment) => {
-    try {
-      await create.mutateAsync(appointment);
-    } catch (error) {
-      const message = findHourErrorMessage(error);
-      if (message === undefined) throw error;
-      return form.setError('serviceIds', { message });
-    }
-    const name = patient ? formatFullName(patient) : '';
-    toast.success(createText.created, { description: createText.createdDetail(name, date, time) });
-    onClose();
   };
   return (
     <Form form={form} className="dialog__form" onSubmit={submit} describe={describeCreationError}>
@@ -160,7 +151,7 @@ function QuickCreateForm({ place, onClose, onBlock }: FormProps) {
       <FormFoot
         submit={createText.save}
         submitting={createText.saving}
-        busy={create.isPending}
+        busy={isPending}
         lead={
           onBlock && (
             <Button variant="ghost" icon={<Ban aria-hidden />} onClick={onBlock}>
