@@ -238,7 +238,10 @@ describe('the form that moves an appointment', () => {
     fireEvent.click(findAppointmentButton(/^Mover la cita de Rosa Febres$/));
     const dialog = within(await waitForForm());
     const staffSelect = dialog.getByLabelText<HTMLSelectElement>('Esteticista');
-    const slotRadios = await dialog.findAllByRole('radio');
+    await dialog.findByRole('radio', { name: /^1:30/ });
+    const slotRadios = within(
+      dialog.getByRole('group', { name: 'Horas libres de esta esteticista' }),
+    ).getAllByRole('radio');
 
     expect([...staffSelect.options].map(({ text }) => text)).toEqual(['Camila Prueba', 'Yadira Prueba']);
     expect(slotRadios.map((radio) => replaceNonBreakingSpaces(radio.closest('label')?.textContent))).toEqual([
@@ -247,6 +250,31 @@ describe('the form that moves an appointment', () => {
     ]);
     expect(timesRequests.map(({ address }) => address)).toContain(
       `/api/appointments/a1/available-times?from=${friday}&to=${friday}&staffId=s1&durationMinutes=60`,
+    );
+  });
+
+  it('offers the three nearest free places, the first ones of the same person, and moves there', async () => {
+    const { changes } = aBoardServer([
+      anAppointment(),
+      anAppointment({ appointmentId: 'a2', patientName: 'Luz', time: '11:30', durationMinutes: 330 }),
+    ]);
+    await renderBoard();
+    openForm();
+    const dialog = within(await waitForForm());
+    const places = within(dialog.getByRole('group', { name: 'Espacios libres más cercanos' })).getAllByRole(
+      'radio',
+    );
+
+    expect(places.map((place) => replaceNonBreakingSpaces(place.closest('label')?.textContent))).toEqual([
+      '10:15 a. m. a 11:15 a. m.Camila Prueba',
+      '10:30 a. m. a 11:30 a. m.Camila Prueba',
+      '10:00 a. m. a 11:00 a. m.Yadira Prueba',
+    ]);
+    await settle(() => fireEvent.click(places[2]!));
+    await click('Mover');
+
+    await waitFor(() =>
+      expect(changes.map(({ body }) => body)).toMatchObject([{ to: { staffId: 's2', time: '10:00' } }]),
     );
   });
 

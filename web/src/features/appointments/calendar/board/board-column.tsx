@@ -1,5 +1,4 @@
 import { type PointerEvent, useRef } from 'react';
-import { toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { AppointmentFlags, CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
@@ -14,7 +13,7 @@ import type { BlockedPlace } from '../blocked/blocked-time-dialog.tsx';
 import { blockedText } from '../blocked/copy.ts';
 import { type AppointmentActions, DayBoardAppointment } from './board-appointment.tsx';
 import { DayBoardBlockedTime } from './board-blocked-time.tsx';
-import { listClosedIntervals, listFreeCells, listFreeGaps } from './board-hours.ts';
+import { listClosedIntervals, listColumnGaps, listFreeCells } from './board-hours.ts';
 import { type Column, placeAppointments } from './columns.ts';
 import { boardText } from './copy.ts';
 import { findMissingService, toDroppedSlot } from './drop.ts';
@@ -141,17 +140,6 @@ function ClosedTimes({
 }
 
 type FreeCellsProps = Pick<Props, 'column' | 'hours' | 'free' | 'blockedPlaces'>;
-
-/** Returns the hours of the column without these appointments and without blocked time. */
-const listColumnGaps = (
-  hours: readonly Interval[],
-  appointments: readonly CalendarAppointment[],
-  blockedPlaces: readonly BlockedPlace[],
-) =>
-  listFreeGaps(hours, [
-    ...appointments.map(toAppointmentInterval),
-    ...blockedPlaces.map(({ blocked }) => blocked),
-  ]);
 
 /** Free places to press or to draw on. The arrow keys move between them, Enter opens the form, and B blocks. */
 function FreeCells({ column, hours, free, blockedPlaces }: FreeCellsProps) {

@@ -1,3 +1,4 @@
+import { toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { BlockedTime } from '#shared/appointments/calendar/blocked-time.ts';
 import type { CalendarAppointment, WorkingDay } from '#shared/appointments/calendar/calendar-api.ts';
 import { toMinutesOfDay } from '#shared/core/civil-time.ts';
@@ -51,6 +52,17 @@ export function listFreeGaps(hours: readonly Interval[], busyIntervals: readonly
     return gaps;
   });
 }
+
+/** Returns the hours of a column without these appointments and without blocked time. */
+export const listColumnGaps = (
+  hours: readonly Interval[],
+  appointments: readonly CalendarAppointment[],
+  blockedPlaces: readonly { readonly blocked: BlockedTime }[],
+): Interval[] =>
+  listFreeGaps(hours, [
+    ...appointments.map(toAppointmentInterval),
+    ...blockedPlaces.map(({ blocked }) => blocked),
+  ]);
 
 const cellMinutes = 30;
 const minimumCellMinutes = 15;

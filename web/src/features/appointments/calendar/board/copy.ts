@@ -94,6 +94,7 @@ export const moveText = {
   title: 'Mover cita',
   subtitle: (patientName: string, day: string, hours: string) => `${patientName}, ${day}, ${hours}`,
   staff: 'Esteticista',
+  places: 'Espacios libres más cercanos',
   cancel: 'Cancelar',
   save: 'Mover',
   saving: 'Moviendo...',

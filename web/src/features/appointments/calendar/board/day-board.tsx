@@ -1,5 +1,5 @@
 import { Printer, UserX } from 'lucide-react';
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CalendarAppointment, WorkingDay } from '#shared/appointments/calendar/calendar-api.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
@@ -25,10 +25,11 @@ import { DayBoardHead, DayBoardLanesHead, DayBoardPeople, DayBoardStrip } from '
 import { findOpeningMinute } from './board-hours.ts';
 import type { BoardView, Column } from './columns.ts';
 import { boardText, moveText } from './copy.ts';
+import { listNearestPlaces } from './nearest-places.ts';
 import { RunSheet } from './run-sheet.tsx';
 import { useBoardColumns } from './use-board-columns.ts';
 import { useBoardGestures } from './use-board-gestures.ts';
-import { formatStaffName, useMoves } from './use-moves.ts';
+import { useMoves } from './use-moves.ts';
 import { usePickedPerson } from './use-picked-person.ts';
 import './day-board.css';
 import './board-lanes.css';
@@ -137,7 +138,7 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
     onDeclined: announceDeclined,
   });
   const byMember = useMedia(lanesMediaQuery) && view === 'week' && staff.length > 1;
-  const { columns, hoursOf, blockedOf, others } = useBoardColumns({
+  const { columns, hoursOf, blockedOf, gapsOf, others } = useBoardColumns({
     view,
     date,
     appointments: displayedAppointments,
@@ -162,9 +163,17 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
     announce: setAnnouncement,
   });
   const blockedTime = useBlockedTimeDialog(mayMove);
-  const { movingAppointment, setMovingAppointment } = useMoveDialog(board);
+  const moveDialog = useMoveDialog(board, (appointment, onClose) => (
+    <DayBoardMoveDialog
+      appointment={appointment}
+      places={listNearestPlaces(appointment, { columns, gapsOf, now })}
+      staff={allStaff}
+      onMove={(place) => move(appointment, { ...appointment, ...place })}
+      onClose={onClose}
+    />
+  ));
   const visibleDate = columns.some((column) => column.date === pickedDate) ? pickedDate : date;
-  const actions = { grab, mayMove, onOpen, onMove: setMovingAppointment, onKeyMove: startMove };
+  const actions = { grab, mayMove, onOpen, onMove: moveDialog.open, onKeyMove: startMove };
   return (
     <section className="surface day-board" aria-label={boardText[view]} {...person.swipe}>
       <BoardPickers
@@ -203,15 +212,7 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
         {announcement}
       </p>
       {blockedTime.dialog}
-      {movingAppointment && (
-        <DayBoardMoveDialog
-          appointment={movingAppointment}
-          staffName={formatStaffName(memberOf(movingAppointment.staffId))}
-          staff={allStaff}
-          onMove={(place) => move(movingAppointment, { ...movingAppointment, ...place })}
-          onClose={() => setMovingAppointment(undefined)}
-        />
-      )}
+      {moveDialog.dialog}
     </section>
   );
 }
@@ -282,18 +283,16 @@ type PickersProps = {
 function BoardPickers({ view, columns, others, person, day }: PickersProps) {
   return (
     <>
-      {view === 'day' && (
-        <Row justify="end" gap={8} pad="6 12" className="no-print">
-          {(others.hidden > 0 || others.isShown) && (
-            <Button size="small" variant="ghost" onClick={others.toggle}>
-              {others.isShown ? boardText.hideOthers : boardText.showOthers(others.hidden)}
-            </Button>
-          )}
-          <Button size="small" variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-            {boardText.print}
+      <Row justify="end" gap={8} pad="6 12" className="no-print">
+        {(others.hidden > 0 || others.isShown) && (
+          <Button size="small" variant="ghost" onClick={others.toggle}>
+            {others.isShown ? boardText.hideOthers : boardText.showOthers(others.hidden)}
           </Button>
-        </Row>
-      )}
+        )}
+        <Button size="small" variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          {boardText.print}
+        </Button>
+      </Row>
       {view === 'day' && columns.length > 1 && (
         <DayBoardPeople columns={columns} picked={person.staffId} onPick={person.pick} />
       )}
@@ -339,8 +338,11 @@ function useBlockedTimeDialog(mayFree: boolean) {
   };
 }
 
-/** The appointment in the move form. When the form closes, it receives the focus wherever it is drawn. */
-function useMoveDialog(board: RefObject<HTMLElement | null>) {
+/** The move form of an appointment. When it closes, the appointment receives the focus wherever it is drawn. */
+function useMoveDialog(
+  board: RefObject<HTMLElement | null>,
+  render: (appointment: CalendarAppointment, onClose: () => void) => ReactNode,
+) {
   const [movingAppointment, setMovingAppointment] = useState<CalendarAppointment>();
   useEffect(() => {
     if (!movingAppointment) return;
@@ -351,5 +353,9 @@ function useMoveDialog(board: RefObject<HTMLElement | null>) {
         ?.focus();
     };
   }, [movingAppointment, board]);
-  return { movingAppointment, setMovingAppointment };
+  const close = () => setMovingAppointment(undefined);
+  return {
+    open: setMovingAppointment,
+    dialog: movingAppointment && render(movingAppointment, close),
+  };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SlotChoice } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
@@ -7,12 +8,14 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { buildStaffOptions } from '../../panel/candidates.ts';
 import { SlotFields } from '../../panel/slot-fields.tsx';
 import { boardText, formatHours, moveText } from './copy.ts';
+import { formatStaffName } from './use-moves.ts';
 
 const RequiredText = z.string().check(z.minLength(1, { error: moveText.required }));
 const MoveForm = z.pipe(
@@ -23,8 +26,8 @@ type MoveForm = z.output<typeof MoveForm>;
 
 type Props = {
   appointment: CalendarAppointment;
-  /** The current staff member. */
-  staffName: string;
+  /** Free places nearby, offered before all others. */
+  places: readonly SlotChoice[];
   staff: readonly StaffOption[];
   /** Thrown errors are shown in the form. */
   onMove: (place: MoveForm) => Promise<void>;
@@ -32,12 +35,20 @@ type Props = {
 };
 
 /** Form to move an appointment without dragging. Render to open. */
-export function DayBoardMoveDialog({ appointment, staffName, staff, onMove, onClose }: Props) {
+export function DayBoardMoveDialog({ appointment, places, staff, onMove, onClose }: Props) {
   const { date, time, staffId, durationMinutes, patientName } = appointment;
   const form = useAppForm(MoveForm, { date, time, staffId });
   const toDate = useFormControl(form, 'date');
   const toTime = useFormControl(form, 'time');
   const toStaff = useFormControl(form, 'staffId');
+  const staffNameOf = (id: string) => formatStaffName(staff.find((member) => member.staffId === id));
+  const choose = (place: SlotChoice) => {
+    toDate.change(place.date);
+    toTime.change(place.time);
+    toStaff.change(place.staffId);
+  };
+  const isChosen = (place: SlotChoice) =>
+    place.date === toDate.value && place.time === toTime.value && place.staffId === toStaff.value;
   const { isDirty, isSubmitting } = form.formState;
   const submit = async (place: MoveForm) => {
     if (isDirty && !(await runUnlessDeclined(onMove(place)))) return;
@@ -58,6 +69,26 @@ export function DayBoardMoveDialog({ appointment, staffName, staff, onMove, onCl
         <DialogBody>
           <Stack gap={16}>
             <FormSummary />
+            {places.length > 0 && (
+              <fieldset>
+                <legend className="choice-legend">{moveText.places}</legend>
+                <Stack gap={8}>
+                  {places.map((place) => (
+                    <ChoiceCard
+                      key={`${place.staffId} ${place.time}`}
+                      type="radio"
+                      name="place"
+                      value={`${place.staffId} ${place.time}`}
+                      checked={isChosen(place)}
+                      onChange={() => choose(place)}
+                    >
+                      <span className="grow strong n">{formatHours(place)}</span>
+                      <span className="muted small">{staffNameOf(place.staffId)}</span>
+                    </ChoiceCard>
+                  ))}
+                </Stack>
+              </fieldset>
+            )}
             <SlotFields
               appointment={appointment}
               constraints={{ staffId: toStaff.value, durationMinutes }}
@@ -67,7 +98,7 @@ export function DayBoardMoveDialog({ appointment, staffName, staff, onMove, onCl
             <FormSelect
               name="staffId"
               label={moveText.staff}
-              options={buildStaffOptions(staff, { ...appointment, staffName })}
+              options={buildStaffOptions(staff, { ...appointment, staffName: staffNameOf(staffId) })}
             />
           </Stack>
         </DialogBody>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarAppointment, WorkingDay } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { isOnBoard, listBlockedTimes, mergeHours } from './board-hours.ts';
+import { isOnBoard, listBlockedTimes, listColumnGaps, mergeHours } from './board-hours.ts';
 import { type BoardView, buildColumns, type Column } from './columns.ts';
 
 type UseBoardColumnsInput = {
@@ -28,10 +28,17 @@ export function useBoardColumns({ view, date, staff, days, ...input }: UseBoardC
     days && member
       ? listBlockedTimes(days, day, member).map((blocked) => ({ blocked, date: day, member }))
       : [];
+  const gapsOf = (column: Column, { appointmentId }: CalendarAppointment) =>
+    listColumnGaps(
+      hoursOf(column) ?? [],
+      column.appointments.filter((other) => other.appointmentId !== appointmentId),
+      blockedOf(column),
+    );
   return {
     columns,
     hoursOf,
     blockedOf,
+    gapsOf,
     others: { hidden, isShown: hasOthers, toggle: () => setOthers(!hasOthers) },
   };
 }
