@@ -20,6 +20,7 @@ import { measureFirstLoad } from './web/first-load.ts';
 import { measureLanding } from './web/landing.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
 import { measureLive, measureMap } from './web/live.ts';
+import { measurePrivateScreens } from './web/private-screens.ts';
 import { measureShop } from './web/shop.ts';
 
 const { stage, userPoolId, userPoolClientId, stripePublishableKey, publicUrl } = envNames;
@@ -99,6 +100,7 @@ const parts: readonly BenchmarkPart[] = [
   { title: 'Cold starts', measure: measureColdStarts },
   { title: 'Landing page', measure: measureLanding },
   { title: 'The shop', measure: measureShop },
+  { title: 'Private screens', measure: measurePrivateScreens },
   { title: 'Lighthouse', measure: measureLighthouse },
   { title: 'Functions', measure: ({ bundles }) => bundles.rows },
   { title: 'Screens', measure: measureFirstLoad },

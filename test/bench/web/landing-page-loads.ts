@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { aSite } from '#test/support/browser/site.ts';
 import { type Width, widths } from '#test/support/browser/visitor.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { loadSlowly, type PageLoad } from './slow-page-loads.ts';
+import { loadSlowly, openFreshPage, type PageLoad } from './slow-page-loads.ts';
 
 // Runs as a separate process, because a process has one stack. Prints the measurements of each load of the
 // landing page.
@@ -18,6 +19,8 @@ async function saveRenderedTexts(): Promise<void> {
   await commit(settings.save({ ...storedSettings, heroTitle, heroTagline }, storedSettings));
 }
 
+const findLast = (page: Page) => page.getByRole('heading', { name: 'Nuestros Servicios' });
+
 const site = await aSite();
 await saveRenderedTexts();
 const browser = await openBrowser();
@@ -25,7 +28,7 @@ const results: { width: Width; pageLoads: PageLoad[] }[] = [];
 for (const width of widths) {
   const pageLoads: PageLoad[] = [];
   for (let round = 0; round < rounds; round++)
-    pageLoads.push(await loadSlowly(browser, { url: site.url, width, heading: 'Nuestros Servicios' }));
+    pageLoads.push(await loadSlowly(await openFreshPage(browser, width), { url: site.url, findLast }));
   results.push({ width, pageLoads });
 }
 await browser.close();

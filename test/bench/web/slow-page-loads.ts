@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { type Width, waitForFonts } from '#test/support/browser/visitor.ts';
 
 // A mid-range phone on a slow mobile network.
@@ -7,14 +7,14 @@ const roundTripMs = 150;
 const slowdown = 4;
 const heights: Record<Width, number> = { 1280: 900, 390: 844 };
 
-/** Milliseconds to first paint and to the heading, and the layout shift after that. */
-export type PageLoad = { readonly paintMs: number; readonly headingMs: number; readonly shift: number };
+/** Milliseconds to the first paint and to the last part of the page, and the layout shift of the whole load. */
+export type PageLoad = { readonly paintMs: number; readonly usableMs: number; readonly shift: number };
 
 /**
  * Runs in the page and returns the browser's own measurements. Shifts within half a second of a touch are
  * excluded, because the visitor causes them.
  */
-function readObservations(): Omit<PageLoad, 'headingMs'> {
+function readObservations(): Omit<PageLoad, 'usableMs'> {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const { shifts = [] } = globalThis as { shifts?: number[] };
   return {
@@ -33,18 +33,21 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** Opens a page in a new browser profile. */
+export async function openFreshPage(browser: Browser, width: Width): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: heights[width] } });
+  return context.newPage();
+}
+
 type PageInput = {
   readonly url: string;
-  readonly width: Width;
-  /** Heading of the last part of the page to appear. */
-  readonly heading: string;
+  /** Finds the last part of the page to appear. */
+  readonly findLast: (page: Page) => Locator;
 };
 
-/** Measures a first load until the page is complete and stable. */
-export async function loadSlowly(browser: Browser, { url, width, heading }: PageInput): Promise<PageLoad> {
-  const context = await browser.newContext({ viewport: { width, height: heights[width] } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+/** Measures the first load in a fresh page until it is complete and stable, and closes the page. */
+export async function loadSlowly(page: Page, { url, findLast }: PageInput): Promise<PageLoad> {
+  const session = await page.context().newCDPSession(page);
   const networkSpeed = {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
@@ -55,11 +58,11 @@ export async function loadSlowly(browser: Browser, { url, width, heading }: Page
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(watchShifts);
   await page.goto(url);
-  await page.getByRole('heading', { name: heading }).first().waitFor();
-  const headingMs = await page.evaluate(() => performance.now());
+  await findLast(page).waitFor();
+  const usableMs = await page.evaluate(() => performance.now());
   await waitForFonts(page);
   await page.waitForLoadState('networkidle');
   const observations = await page.evaluate(readObservations);
-  await context.close();
-  return { ...observations, headingMs };
+  await page.context().close();
+  return { ...observations, usableMs };
 }
