@@ -63,7 +63,8 @@ export function SiteShell({ layout, photoUrl, tools }: Props) {
           </Row>
           <Row gap={4} push>
             {tools}
-            {me && <AccountMenu me={me} photoUrl={photoUrl} />}
+            {/* A long name is cut off, so that the links keep their width. */}
+            <div className="grow">{me && <AccountMenu me={me} photoUrl={photoUrl} />}</div>
           </Row>
         </Row>
       </header>
