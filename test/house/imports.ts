@@ -155,6 +155,7 @@ const layers: readonly LayerRule[] = [
       'lambdas/sales/',
       'lambdas/inventory/',
       'lambdas/shop/',
+      'lambdas/booking/last-appointment.ts',
       'lambdas/registers/closing-rows.ts',
       'lambdas/patients/add-patient.ts',
     ],

@@ -29,7 +29,7 @@ const productionEntries = [
 const testEntries = [
   'test/house/{imports,unused}.ts',
   'test/bench/functions/bare-handler.ts',
-  'test/bench/web/{landing-page-loads,live-rounds,map-rounds,shop-page-loads}.ts',
+  'test/bench/web/{landing-page-loads,live-rounds,map-rounds,private-page-loads,shop-page-loads}.ts',
   'test/infra/fixtures/{handler,neighbour}.ts',
   'test/local/session-process.ts',
   'test/mutate/registry.ts',

@@ -6,13 +6,10 @@ import {
   takesSameTime,
   withPatientAppointment,
 } from '#shared/appointments/booking/patient-day.ts';
-import {
-  addBlockedTime,
-  type BlockedTime,
-  removeBlockedTime,
-} from '#shared/appointments/calendar/blocked-time.ts';
+import { addBlockedTime, removeBlockedTime } from '#shared/appointments/calendar/blocked-time.ts';
 import { formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
 import {
+  type BlockedTime,
   type DaySheet,
   listBusyIntervals,
   placeAppointment,

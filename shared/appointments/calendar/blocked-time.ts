@@ -3,24 +3,12 @@ import { AppError } from '#shared/core/errors.ts';
 import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import { type Interval, overlaps } from '#shared/core/interval.ts';
 import { appointmentErrors } from '../errors.ts';
-import type { DaySheet } from './day-sheet.ts';
+import { type BlockedTime, type DaySheet, listBlockedTimes } from './day-sheet.ts';
 
-/** Minutes of a day that a staff member keeps free of appointments, as part of a range of days. */
-export type BlockedTime = Interval & {
-  /** The same on every day of the range. */
-  readonly blockId: string;
-  readonly reason: string;
-  /** First and last day of the range. */
-  readonly from: string;
-  readonly to: string;
-};
-
-type BlockedDay = Pick<DaySheet, 'blocked'>;
-
-export const listBlockedTimes = ({ blocked = [] }: BlockedDay): readonly BlockedTime[] => blocked;
-
-export const findBlockedTime = (day: BlockedDay, interval: Interval): BlockedTime | undefined =>
-  listBlockedTimes(day).find((time) => overlaps(time, interval));
+export const findBlockedTime = (
+  day: Pick<DaySheet, 'blocked'>,
+  interval: Interval,
+): BlockedTime | undefined => listBlockedTimes(day).find((time) => overlaps(time, interval));
 
 /** Adds a blocked time to the sheet. Throws `appointment.block_occupied` or `.time_blocked` on an overlap. */
 export function addBlockedTime(sheet: DaySheet, blocked: BlockedTime): DaySheet {

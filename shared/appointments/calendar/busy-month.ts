@@ -1,6 +1,5 @@
 import { toMonth } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { listHeldSlots, toAppointmentInterval } from '../appointment.ts';
 
 /** Busy minutes of one staff member's month, as text by date. Missing dates are free. */
 export type BusyMonth = {
@@ -60,24 +59,4 @@ export function groupBusyDays(
     months.set(key, busyMonth);
   }
   return [...months.values()];
-}
-
-export function calculateBusyMonths(
-  appointments: Iterable<Parameters<typeof listHeldSlots>[0]>,
-): BusyMonth[] {
-  const days = new Map<string, { staffId: string; date: string; intervals: Interval[] }>();
-  for (const slot of [...appointments].flatMap(listHeldSlots)) {
-    const { staffId, date } = slot;
-    const key = `${date} ${staffId}`;
-    const day = days.get(key) ?? { staffId, date, intervals: [] };
-    day.intervals.push(toAppointmentInterval(slot));
-    days.set(key, day);
-  }
-  return groupBusyDays(
-    [...days.values()].map(({ staffId, date, intervals }) => ({
-      staffId,
-      date,
-      busy: formatBusyIntervals(intervals.sort((a, b) => a.start - b.start)),
-    })),
-  );
 }

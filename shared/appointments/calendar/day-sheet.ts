@@ -10,7 +10,6 @@ import {
   toAppointmentInterval,
 } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
-import { type BlockedTime, listBlockedTimes } from './blocked-time.ts';
 
 export type SheetAppointment = Interval & {
   readonly appointmentId: string;
@@ -22,6 +21,16 @@ export type SheetAppointment = Interval & {
   readonly serviceIds: readonly string[];
 };
 
+/** Minutes of a day that a staff member keeps free of appointments, as part of a range of days. */
+export type BlockedTime = Interval & {
+  /** The same on every day of the range. */
+  readonly blockId: string;
+  readonly reason: string;
+  /** First and last day of the range. */
+  readonly from: string;
+  readonly to: string;
+};
+
 export type DaySheet = {
   readonly staffId: string;
   readonly date: string;
@@ -31,6 +40,9 @@ export type DaySheet = {
   /** Absent on a day without any. */
   readonly blocked?: readonly BlockedTime[] | undefined;
 };
+
+export const listBlockedTimes = ({ blocked = [] }: Pick<DaySheet, 'blocked'>): readonly BlockedTime[] =>
+  blocked;
 
 export const createEmptySheet = (staffId: string, date: string): DaySheet => ({
   staffId,

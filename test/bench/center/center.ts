@@ -13,8 +13,16 @@ import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
-import { type BusyMonth, calculateBusyMonths } from '#shared/appointments/calendar/busy-month.ts';
-import { createEmptySheet, placeAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import {
+  type BusyMonth,
+  formatBusyIntervals,
+  groupBusyDays,
+} from '#shared/appointments/calendar/busy-month.ts';
+import {
+  createEmptySheet,
+  listBusyIntervals,
+  placeAppointment,
+} from '#shared/appointments/calendar/day-sheet.ts';
 import {
   applyApproval,
   applyCompletion,
@@ -200,7 +208,9 @@ export async function loadAppointments(
   await writeRows(config, sheets.map(daySheetStore(config).save));
   await writeRows(
     config,
-    calculateBusyMonths(appointments).map((month) => buildMonthWrite(config, month)),
+    groupBusyDays(
+      sheets.map((sheet) => ({ ...sheet, busy: formatBusyIntervals(listBusyIntervals(sheet)) })),
+    ).map((month) => buildMonthWrite(config, month)),
   );
   return appointments.length;
 }

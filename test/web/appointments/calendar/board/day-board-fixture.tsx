@@ -20,7 +20,7 @@ import { openPage } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { DayBoard } from '#web/src/features/appointments/calendar/board/day-board.tsx';
-import type { FreePlace } from '#web/src/features/appointments/calendar/create/quick-create-dialog.tsx';
+import type { FreePlace } from '#web/src/features/appointments/calendar/free-place.ts';
 import { useCalendar } from '#web/src/features/appointments/calendar/queries.ts';
 import { listWeekDays } from '#web/src/ui/time-grid/geometry.ts';
 

@@ -4,7 +4,7 @@ import { groupAppointmentsByDate } from './appointments-by-date.ts';
 import { DayBoard } from './board/day-board.tsx';
 import type { CalendarAddress, CalendarChange } from './calendar-address.ts';
 import { CalendarMonth } from './calendar-month.tsx';
-import type { FreePlace } from './create/quick-create-dialog.tsx';
+import type { FreePlace } from './free-place.ts';
 
 type Props = {
   address: CalendarAddress;

@@ -21,7 +21,7 @@ import { CalendarDays } from './calendar-days.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarFilter, CalendarLegend, CalendarViews } from './calendar-tools.tsx';
 import { calendarText } from './copy.ts';
-import type { FreePlace } from './create/quick-create-dialog.tsx';
+import type { FreePlace } from './free-place.ts';
 import { useCalendar, useClosures } from './queries.ts';
 import './calendar.css';
 import './day-panel.css';

@@ -13,7 +13,7 @@ import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { listHourOptions, listStartOptions } from '#web/src/ui/fields/hour-options.ts';
 import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
-import type { FreePlace } from '../create/quick-create-dialog.tsx';
+import type { FreePlace } from '../free-place.ts';
 import { blockedText, commonReasons } from './copy.ts';
 import { useBlockedTime } from './use-blocked-time.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockedTime } from '#shared/appointments/calendar/blocked-time.ts';
+import type { BlockedTime } from '#shared/appointments/calendar/day-sheet.ts';
 import { toEndTime, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';

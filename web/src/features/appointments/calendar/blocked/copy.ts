@@ -1,4 +1,4 @@
-import type { BlockedTime } from '#shared/appointments/calendar/blocked-time.ts';
+import type { BlockedTime } from '#shared/appointments/calendar/day-sheet.ts';
 import { toEndTime, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { formatDaySpan, formatTimeRange, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import type { Interval } from '#shared/core/interval.ts';

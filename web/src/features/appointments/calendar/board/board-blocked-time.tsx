@@ -1,5 +1,5 @@
 import { Ban, Coffee, type LucideIcon, Users, Utensils } from 'lucide-react';
-import type { BlockedTime } from '#shared/appointments/calendar/blocked-time.ts';
+import type { BlockedTime } from '#shared/appointments/calendar/day-sheet.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toBox, toDrawnInterval } from '#web/src/ui/time-grid/geometry.ts';
 import { toBoxStyle } from '#web/src/ui/time-grid/time-grid.tsx';

@@ -1,6 +1,6 @@
 import { toAppointmentInterval } from '#shared/appointments/appointment.ts';
-import type { BlockedTime } from '#shared/appointments/calendar/blocked-time.ts';
 import type { CalendarAppointment, WorkingDay } from '#shared/appointments/calendar/calendar-api.ts';
+import type { BlockedTime } from '#shared/appointments/calendar/day-sheet.ts';
 import { toMinutesOfDay } from '#shared/core/civil-time.ts';
 import { type Interval, mergeIntervals } from '#shared/core/interval.ts';
 import type { StaffOption } from '#shared/staff/api.ts';

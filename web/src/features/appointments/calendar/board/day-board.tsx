@@ -18,7 +18,7 @@ import { TimeGrid } from '#web/src/ui/time-grid/time-grid.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import type { BlockedPlace } from '../blocked/blocked-time-dialog.tsx';
 import { calculateRange } from '../calendar-address.ts';
-import type { FreePlace } from '../create/quick-create-dialog.tsx';
+import type { FreePlace } from '../free-place.ts';
 import { useAppointmentFlags, useClosures, useWorkingHours } from '../queries.ts';
 import { DayBoardColumn } from './board-column.tsx';
 import { DayBoardHead, DayBoardLanesHead, DayBoardPeople, DayBoardStrip } from './board-head.tsx';

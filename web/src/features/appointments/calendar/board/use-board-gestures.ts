@@ -3,7 +3,7 @@ import type { SlotChoice } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { type GridPlacement, useTimeDrag } from '#web/src/ui/time-grid/time-drag.ts';
-import type { FreePlace } from '../create/quick-create-dialog.tsx';
+import type { FreePlace } from '../free-place.ts';
 import type { Column } from './columns.ts';
 import { formatHours } from './copy.ts';
 import { snapSteps, toDroppedSlot } from './drop.ts';

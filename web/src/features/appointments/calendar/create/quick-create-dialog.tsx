@@ -1,7 +1,6 @@
 import { Ban } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PatientOption } from '#shared/patients/api.ts';
-import type { StaffOption } from '#shared/staff/api.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -14,25 +13,12 @@ import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { BlockTimeForm } from '../blocked/block-time-form.tsx';
 import { blockedText } from '../blocked/copy.ts';
+import type { FreePlace } from '../free-place.ts';
 import { createText, describeCreationError, quickText } from './copy.ts';
 import { listFittingServices } from './fitting-services.ts';
 import { useBookableServices, useRecentServices } from './queries.ts';
 import { CreateAppointment } from './schema.ts';
 import { useSubmitAppointment } from './use-submit-appointment.ts';
-
-/** A free place on the board. */
-export type FreePlace = {
-  readonly date: string;
-  readonly time: string;
-  /** Undefined where a column shows everyone. */
-  readonly member: StaffOption | undefined;
-  /** Minutes until the next appointment or the end of the hours. */
-  readonly roomMinutes: number;
-  /** Minutes that the form of blocked time starts with. */
-  readonly blockMinutes: number;
-  /** Whether time is to be blocked instead of an appointment created. */
-  readonly isBlocking?: boolean;
-};
 
 type Props = { place: FreePlace; onClose: () => void };
 
