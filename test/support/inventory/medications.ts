@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { seedCompletedAssignment } from '#infra/local/seed/assignments.ts';
+import { buildLastAppointmentWrites } from '#lambdas/booking/last-appointment.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
 import { applyChangeToLot, type Lot } from '#shared/inventory/lot.ts';
@@ -102,12 +103,13 @@ export async function createReservation(
 }
 
 /** Creates a past appointment with paid doses for a client who has changed their last name since. */
-export const createGivenDoses = (
+export async function createGivenDoses(
   { medicationId }: Pick<Lot, 'medicationId'>,
   { patient, doses, date = inDays(-2) }: { patient: Patient; doses: number; date?: string },
-): Promise<void> =>
-  seedCompletedAssignment(
-    thePlatform(),
+): Promise<void> {
+  const platform = thePlatform();
+  await seedCompletedAssignment(
+    platform,
     {
       patient: { ...patient, lastName: 'Como se llamaba' },
       member: { staffId: 'carmen', firstName: 'Carmen', lastName: 'Colón' },
@@ -116,3 +118,6 @@ export const createGivenDoses = (
     },
     [{ medicationId, doses, dosePriceCents: 5000 }],
   );
+  for (const write of await buildLastAppointmentWrites(platform, patient.patientId, []))
+    await platform.commit(write);
+}
