@@ -114,6 +114,8 @@ it('the front desk moves an appointment to a colleague in 3 keys', async ({ open
   const hand = createHand(page);
 
   await hand.pressKey('m');
+  // A single key acts only after the pause that tells it from a scanner.
+  await page.locator('.appointment-event--lifted').waitFor();
   await hand.pressKey('ArrowRight');
   await hand.pressKey('Enter');
 
