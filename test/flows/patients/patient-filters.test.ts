@@ -101,7 +101,7 @@ describe('listPatients by last appointment', () => {
     const { patientId: otherId } = await aPatient('Nunca');
     const appointmentIds = [
       await createCompletedAppointment(fixture, '10:00'),
-      await createCompletedAppointment(fixture, '12:00'),
+      await createCompletedAppointment(fixture, '16:00'),
     ];
     const listBoth = async (order: 'newest' | 'oldest') =>
       (await listIds(fixture.asAdmin, { order })).filter((id) => id === patientId || id === otherId);
