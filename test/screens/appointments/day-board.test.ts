@@ -1,40 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { getToday, toMinutesOfDay } from '#shared/core/civil-time.ts';
 import { formatWeekdayDayMonth } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { aColleague } from '#test/support/appointments/desk-actions.ts';
+import { aDayOfTwoMembers, findAppointment, findColumn } from '#test/support/appointments/board-page.ts';
 import type { Width } from '#test/support/browser/visitor.ts';
-import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { anAccount } from '#test/support/center/center.ts';
 import {
   createConfirmedAppointment,
-  createFixture,
   type Fixture,
   loadAppointment,
   withAnotherClient,
 } from '#test/support/center/fixture.ts';
-import { it, site } from '#test/support/journey.ts';
+import { it } from '#test/support/journey.ts';
 import { toGridPosition } from '#web/src/ui/time-grid/geometry.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
-
-/** Creates a day with two staff members. They are deactivated after the test, so that other boards omit them. */
-async function aDayOfTwoMembers(daysAhead: number) {
-  const fixture = await createFixture(site, { daysAhead });
-  const colleague = await aColleague(fixture);
-  onTestFinished(async () => {
-    const { staff, commit } = thePlatform();
-    for (const member of [fixture.member, colleague]) await commit(staff.put({ ...member, active: false }));
-  });
-  return { fixture, colleague };
-}
-
-const appointmentIn = (container: Page | Locator, { patient }: Fixture) =>
-  container.getByRole('button', { name: new RegExp(`^${formatFullName(patient)}, `) });
-const column = (page: Page, member: StaffMember) =>
-  page.getByRole('list', { name: new RegExp(`^${formatFullName(member)}: `) });
 
 type DropTarget = { member: StaffMember; time: string };
 type Point = { x: number; y: number };
@@ -70,11 +53,11 @@ type DragInput = { readonly fixture: Fixture; readonly to: DropTarget; readonly 
 
 /** Drags an appointment on the day board by mouse, or by finger on a phone. */
 async function dragAppointment(page: Page, { fixture, to: { member, time }, width }: DragInput) {
-  const appointment = appointmentIn(page, fixture);
+  const appointment = findAppointment(page, fixture);
   await appointment.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = (await appointment.boundingBox())!;
   const grabOffset = 8;
-  const target = await locateTime(column(page, member), time);
+  const target = await locateTime(findColumn(page, member), time);
   const dragPath = {
     page,
     from: { x: box.x + 20, y: box.y + grabOffset },
@@ -104,9 +87,9 @@ it.for([
       expectedStatuses: [409],
     });
     if (width < 768) await page.getByRole('radio', { name: formatFullName(fixture.member) }).check();
-    await appointmentIn(page, fixture).waitFor();
+    await findAppointment(page, fixture).waitFor();
     const waitForAppointment = (member: StaffMember, label: RegExp) =>
-      column(page, member).getByRole('button', { name: label }).waitFor();
+      findColumn(page, member).getByRole('button', { name: label }).waitFor();
 
     await dragAppointment(page, { fixture, to: { member: fixture.member, time: '11:00' }, width });
     await page
@@ -153,7 +136,7 @@ it('the front desk drags an appointment between lanes of the week board and prin
     page.getByRole('list', {
       name: `${formatWeekdayDayMonth(fixture.date, getToday(now()))}, ${formatFullName(member)}: `,
     });
-  const waitForAppointment = (member: StaffMember) => appointmentIn(laneOf(member), fixture).waitFor();
+  const waitForAppointment = (member: StaffMember) => findAppointment(laneOf(member), fixture).waitFor();
   await waitForAppointment(fixture.member);
   await laneOf(colleague).evaluate((lane) => lane.scrollIntoView({ block: 'center', inline: 'center' }));
   const from = await locateTime(laneOf(fixture.member), '10:10');

@@ -1,18 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { aDayOfTwoMembers, findAppointment, findColumn } from '#test/support/appointments/board-page.ts';
 import {
-  aColleague,
   createCompletedAppointment,
   createEnteredAppointment,
 } from '#test/support/appointments/desk-actions.ts';
-import { addWorkingHours, anAccount, aService, thePlatform } from '#test/support/center/center.ts';
+import { addWorkingHours, anAccount, aService } from '#test/support/center/center.ts';
 import {
   createConfirmedAppointment,
   createFixture,
-  type Fixture,
   getConfirmationCode,
   loadAppointment,
   request,
@@ -56,22 +54,7 @@ const waitForFocus = (field: Locator) =>
 
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Creates a day with two staff members. They are deactivated after the test, so that other boards omit them. */
-async function aBoardDay(daysAhead: number) {
-  const fixture = await createFixture(site, { daysAhead });
-  const colleague = await aColleague(fixture);
-  onTestFinished(async () => {
-    const { staff, commit } = thePlatform();
-    for (const member of [fixture.member, colleague]) await commit(staff.put({ ...member, active: false }));
-  });
-  return { fixture, colleague };
-}
-
 const boardOf = (date: string) => `/admin/calendario?vista=dia&fecha=${date}`;
-const columnOf = (page: Page, member: StaffMember) =>
-  page.getByRole('list', { name: new RegExp(`^${formatFullName(member)}: `) });
-const appointmentOf = (page: Page, { patient }: Fixture) =>
-  button(page, new RegExp(`^${formatFullName(patient)}, `));
 
 it('a client books a known service again in 6 presses', async ({ openPage }) => {
   const fixture = await createFixture(site, { canSignIn: true, daysAhead: 1 });
@@ -106,11 +89,11 @@ it('the front desk approves a request in 1 press', async ({ openPage }) => {
 });
 
 it('the front desk moves an appointment to a colleague in 3 keys', async ({ openPage }) => {
-  const { fixture, colleague } = await aBoardDay(11);
+  const { fixture, colleague } = await aDayOfTwoMembers(11);
   const appointmentId = await createConfirmedAppointment(fixture);
   const page = await openPage(boardOf(fixture.date), desk);
-  await columnOf(page, colleague).waitFor({ state: 'attached' });
-  await appointmentOf(page, fixture).focus();
+  await findColumn(page, colleague).waitFor({ state: 'attached' });
+  await findAppointment(page, fixture).focus();
   const hand = createHand(page);
 
   await hand.pressKey('m');
@@ -128,11 +111,11 @@ it('the front desk moves an appointment to a colleague in 3 keys', async ({ open
 it('the front desk creates an appointment of a known client on the board in 3 presses', async ({
   openPage,
 }) => {
-  const { fixture } = await aBoardDay(12);
+  const { fixture } = await aDayOfTwoMembers(12);
   const { patient, member, date } = fixture;
   await createConfirmedAppointment(fixture);
   const page = await openPage(boardOf(date), desk);
-  await appointmentOf(page, fixture).waitFor();
+  await findAppointment(page, fixture).waitFor();
   const hand = createHand(page);
 
   await hand.press(button(page, new RegExp(`^Espacio libre: 11:00.*${formatFullName(member)}`)));
@@ -211,14 +194,14 @@ it('an aesthetician notes something about today’s client in 3 presses', async 
 });
 
 it('the front desk sees a colleague’s hours of tomorrow in 1 press', async ({ openPage }) => {
-  const { fixture, colleague } = await aBoardDay(1);
+  const { fixture, colleague } = await aDayOfTwoMembers(1);
   await createConfirmedAppointment(fixture);
   const page = await openPage('/admin/calendario', desk);
   const hand = createHand(page);
 
   await hand.press(button(page, 'Día siguiente'));
 
-  await columnOf(page, colleague).waitFor({ state: 'attached' });
+  await findColumn(page, colleague).waitFor({ state: 'attached' });
   expect(hand.count()).toBe(1);
 });
 
@@ -227,7 +210,7 @@ it('the front desk sends a consent in 2 presses', async ({ openPage }) => {
   const page = await openPage('/admin/calendario', desk);
   const hand = createHand(page);
 
-  await hand.press(appointmentOf(page, fixture));
+  await hand.press(findAppointment(page, fixture));
   await hand.press(button(page, 'Enviar enlace'));
 
   await page.getByText('Enlace enviado').first().waitFor();
