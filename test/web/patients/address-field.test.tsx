@@ -5,7 +5,7 @@ import { suggestAddresses } from '#shared/patients/api.ts';
 import { renderAt } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { AddressField, type AddressValue } from '#web/src/features/patients/address/address-field.tsx';
+import { AddressField, type AddressValue } from '#web/src/components/address/address-field.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 

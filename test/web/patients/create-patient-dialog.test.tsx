@@ -6,8 +6,8 @@ import { sameClientConfirmation } from '#shared/patients/same-client.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
 import { aServer, confirmationResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { CreatePatientDialog } from '#web/src/features/patients/list/create-patient-dialog.tsx';
-import { patientForm } from '#web/src/features/patients/list/patient-form.ts';
+import { CreatePatientDialog } from '#web/src/components/patient-form/create-patient-dialog.tsx';
+import { patientForm } from '#web/src/components/patient-form/patient-form.ts';
 
 const existingClient = {
   patientId: 'p1',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPatientFields } from '#web/src/features/patients/list/typed-patient.ts';
+import { toPatientFields } from '#web/src/components/patient-form/typed-patient.ts';
 
 it.each([
   ['mari', { firstName: 'Mari', lastName: '' }],

@@ -92,17 +92,11 @@ export const removedText = {
   more: 'Ver más',
 } as const;
 
-/** Form of a new or existing client. */
+/** Form of an existing client. */
 export const patientFormText = {
-  createTitle: 'Crear cliente',
-  createSubtitle:
-    'Recibirá una invitación por correo, y por mensaje de texto si das su teléfono, para entrar a su cuenta.',
   editTitle: 'Perfil del cliente',
-  create: 'Crear cliente',
   save: 'Guardar cambios',
   working: 'Guardando...',
-  created: 'Paciente creado con éxito',
-  createdDetail: (name: string) => `Le enviamos su invitación a ${name}.`,
   updated: 'Paciente actualizado con éxito!',
   pendingEmail: (email: string) =>
     `Correo nuevo por confirmar: ${email}. Hasta que abra el enlace que le enviamos, sigue con el de abajo.`,

@@ -5,6 +5,8 @@ import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { MailStopNotice } from '#web/src/components/mail-stop/mail-stop-notice.tsx';
+import { PatientFields } from '#web/src/components/patient-form/create-patient-dialog.tsx';
+import { patientForm } from '#web/src/components/patient-form/patient-form.ts';
 import { buildQuery } from '#web/src/lib/build-query.ts';
 import { buildDraftName } from '#web/src/lib/session/session-draft.ts';
 import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
@@ -13,8 +15,6 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { MergedNotice } from '../merge/merged-notice.tsx';
 import { patientFormText as text } from './copy.ts';
-import { PatientFields } from './create-patient-dialog.tsx';
-import { patientForm } from './patient-form.ts';
 import { usePatientProfile, useUpdatePatient } from './queries.ts';
 
 type Props = { patient: { patientId: string; firstName: string; lastName: string }; onClose: () => void };

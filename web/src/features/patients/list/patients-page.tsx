@@ -25,7 +25,8 @@ import { RemovedPatients } from './removed-patients.tsx';
 
 // Loaded with their forms when opened.
 const CreatePatientDialog = lazyDialog(
-  async () => (await import('./create-patient-dialog.tsx')).CreatePatientDialog,
+  async () =>
+    (await import('#web/src/components/patient-form/create-patient-dialog.tsx')).CreatePatientDialog,
 );
 const EditPatientDialog = lazyDialog(
   async () => (await import('./edit-patient-dialog.tsx')).EditPatientDialog,

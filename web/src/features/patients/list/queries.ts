@@ -2,7 +2,6 @@ import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '
 import { useEffect, useState } from 'react';
 import type { BodyOf } from '#shared/core/route.ts';
 import {
-  createPatient,
   deletePatient,
   getPatient,
   listPatients,
@@ -14,7 +13,6 @@ import {
 import { getRecordSummary } from '#shared/records/api.ts';
 import { buildPagedQuery, buildPageKey, buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
-import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -116,13 +114,6 @@ export const usePatientProfile = (patientId: string) =>
     ...buildQuery(getPatient, { params: { patientId } }),
     gcTime: 0,
     refetchOnWindowFocus: false,
-  });
-
-/** Creates a client and sends one invitation per form. A possible duplicate requires confirmation. */
-export const useCreatePatient = () =>
-  useConfirmedCommand(createPatient, {
-    inputOf: (body: BodyOf<typeof createPatient>) => ({ body }),
-    refreshes: [listPatients],
   });
 
 /** Updates a client. An open record reloads its summary with name and phone. */

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { patientErrors } from '#shared/patients/errors.ts';
 import { GeocodedPlace } from '#shared/patients/patient.ts';
 import { buildMyProfileForm, getMyProfile, type MyProfile } from '#shared/patients/profile-api.ts';
+import { AddressField } from '#web/src/components/address/address-field.tsx';
 import { haveEqualFields } from '#web/src/components/concurrent-changes/three-way-merge.ts';
 import { defineForm } from '#web/src/components/form/define-form.ts';
 import { EditorField, EditorForm, EditorNotices, useEditor } from '#web/src/components/form/editor.tsx';
@@ -16,7 +17,6 @@ import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { FormPassword, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
-import { AddressField } from '../address/address-field.tsx';
 import { informationText as copy, informationToastMs } from './copy.ts';
 import { useUpdateMyProfile } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Split } from '#web/src/ui/layout/layout.tsx';
-import { patientFormText as text } from './copy.ts';
+import { createPatientText as text } from './copy.ts';
 import { patientForm } from './patient-form.ts';
 import { useCreatePatient } from './queries.ts';
 import { toPatientFields } from './typed-patient.ts';
@@ -38,12 +38,7 @@ export function CreatePatientDialog({ typed = '', onClose }: Props) {
       if (value !== '') setValue(name, value, { shouldDirty: true });
   }, [typed, setValue]);
   return (
-    <FormDialog
-      title={text.createTitle}
-      subtitle={text.createSubtitle}
-      draft={editor.draftForm.draft}
-      onClose={onClose}
-    >
+    <FormDialog title={text.title} subtitle={text.subtitle} draft={editor.draftForm.draft} onClose={onClose}>
       <DialogForm editor={editor} submit={text.create} submitting={text.working}>
         <PatientFields />
       </DialogForm>
