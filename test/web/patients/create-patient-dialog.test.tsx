@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { getMe } from '#shared/accounts/api.ts';
 import { createPatient } from '#shared/patients/desk-api.ts';
 import { sameClientConfirmation } from '#shared/patients/same-client.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
@@ -8,6 +7,7 @@ import { aServer, confirmationResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { CreatePatientDialog } from '#web/src/components/patient-form/create-patient-dialog.tsx';
 import { patientForm } from '#web/src/components/patient-form/patient-form.ts';
+import { paths } from '#web/src/lib/paths.ts';
 
 const existingClient = {
   patientId: 'p1',
@@ -56,18 +56,12 @@ it('CreatePatientDialog requires confirmation for a phone that another client ha
 
 it('CreatePatientDialog opens the record of the client who has the phone already', async () => {
   const server = aServer();
-  server.answers(getMe, () => ({
-    userId: 'lourdes',
-    role: 'admin' as const,
-    firstName: 'Lourdes',
-    lastName: 'Vázquez',
-    email: 'lourdes@test.example',
-  }));
   server.answers(createPatient, () => confirmationResponse(sameClientConfirmation, [existingClient]));
   renderAt(
     <Providers>
       <CreatePatientDialog onClose={vi.fn()} />
     </Providers>,
+    paths.patients,
   );
   for (const [label, value] of [
     ['Nombre', 'Luz'],
@@ -82,7 +76,7 @@ it('CreatePatientDialog opens the record of the client who has the phone already
   const openButton = await screen.findByRole('button', { name: 'Abrir la que existe: Ana Cruz' });
   await settle(() => fireEvent.click(openButton));
 
-  expect(screen.getByLabelText('dirección').textContent).toBe('/?ficha=p1');
+  expect(screen.getByLabelText('dirección').textContent).toBe(paths.patientRecord('p1'));
 });
 
 it('CreatePatientDialog shows every field of a new client', () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { alertsConfirmation } from '#shared/appointments/alerts/alerts.ts';
 import { overlapConfirmation } from '#shared/appointments/booking/overlap.ts';
@@ -13,7 +14,7 @@ import { sameDayWeightConfirmation } from '#shared/health/weight.ts';
 import { sameClientConfirmation } from '#shared/patients/same-client.ts';
 import { strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import type { Confirmation } from '#web/src/lib/confirmed-command.ts';
-import { useMe } from '#web/src/lib/me.ts';
+import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -105,7 +106,7 @@ function SameDayWeightQuestion({ facts, ...answerProps }: QuestionProps<typeof s
 
 function SameClientQuestion({ facts, ...answerProps }: QuestionProps<typeof sameClientConfirmation>) {
   const text = confirmationText.sameClient;
-  const role = useMe().data?.role;
+  const { pathname } = useLocation();
   const [, openRecord] = useUrlParam('ficha');
   const open = (patientId: string) => {
     answerProps.onCancel();
@@ -118,8 +119,8 @@ function SameClientQuestion({ facts, ...answerProps }: QuestionProps<typeof same
           <li key={client.patientId}>
             <Stack gap={8} align="start">
               {text.client(client)}
-              {/* An aesthetician only opens the records of their own clients. */}
-              {role !== undefined && role !== 'staff' && (
+              {/* Only this screen opens records of every client. */}
+              {pathname === paths.patients && (
                 <Button
                   size="small"
                   aria-label={text.openOf(client.name)}

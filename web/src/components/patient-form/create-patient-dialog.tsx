@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { formatFullName } from '#shared/core/person.ts';
+import type { PatientOption } from '#shared/patients/api.ts';
 import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -12,17 +13,21 @@ import { toPatientFields } from './typed-patient.ts';
 type Props = {
   /** Text that found no client in a search, which fills the fields. */
   typed?: string;
+  /** Called before `onClose`. */
+  onCreated?: (patient: PatientOption) => void;
   onClose: () => void;
 };
 
 /** Dialog that creates a client and sends the invitation, open while rendered. */
-export function CreatePatientDialog({ typed = '', onClose }: Props) {
+export function CreatePatientDialog({ typed = '', onCreated, onClose }: Props) {
   const { mutateAsync } = useCreatePatient();
   const editor = useEditor(patientForm, {
     opened: undefined,
     save: ({ active: _, ...body }) => mutateAsync(body),
-    onSaved: (patient) => {
+    onSaved: ({ firstName, lastName, email, phone }, { patientId }) => {
+      const patient = { patientId, firstName, lastName, email, phone, active: true };
       toast.success(text.created, { description: text.createdDetail(formatFullName(patient)) });
+      onCreated?.(patient);
       onClose();
     },
   });

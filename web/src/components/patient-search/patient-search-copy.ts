@@ -12,5 +12,6 @@ export const patientSearchText = {
   retry: 'Reintentar',
   inactive: 'Inactivo',
   chosen: 'Cliente elegido',
+  create: (typed: string) => `Crear cliente «${typed}»`,
   remove: (name: string) => `Quitar a ${name}`,
 } as const;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search, UserPlus } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { formatPhone } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
@@ -13,6 +13,7 @@ import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
 import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
 import { Text } from '#web/src/ui/layout/layout.tsx';
@@ -46,6 +47,8 @@ type Props = {
   onChange: (patient: PatientOption | undefined) => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
+  /** Offers to create a client from the typed text, after the clients found. */
+  onCreate?: (typed: string) => void;
   /** Renders the chosen client in the page's own way. `remove` returns to the search. */
   chosen?: (patient: PatientOption, remove: () => void) => ReactNode;
 };
@@ -62,17 +65,19 @@ export function PatientSearchField({ value, onChange, chosen, ...props }: Props)
   return <SearchField {...props} hasFocus={wasRemoved} onChoose={onChange} />;
 }
 
-type SearchFieldProps = Pick<Props, 'error' | 'ref'> & {
+type SearchFieldProps = Pick<Props, 'error' | 'ref' | 'onCreate'> & {
   hasFocus: boolean;
   onChoose: (patient: PatientOption) => void;
 };
 
-function SearchField({ onChoose, ...props }: SearchFieldProps) {
+const createOption = 'create';
+
+function SearchField({ onChoose, onCreate, ...props }: SearchFieldProps) {
   const [typed, setTyped] = useState('');
   const search = useSearchPatients(typed);
-  const combobox = useCombobox({
-    options: search.patients ?? [],
-    onChoose,
+  const combobox = useCombobox<PatientOption | typeof createOption>({
+    options: [...(search.patients ?? []), ...(onCreate && search.patients ? ([createOption] as const) : [])],
+    onChoose: (option) => (option === createOption ? onCreate?.(typed.trim()) : onChoose(option)),
     startsAt: 'first' as const,
     isWaiting: search.isWaiting,
   });
@@ -88,9 +93,20 @@ function SearchField({ onChoose, ...props }: SearchFieldProps) {
       onFocus={combobox.open}
       hint={patientSearchText.hint}
       state={<SearchState typed={typed.trim()} search={search} />}
-      keyOf={(patient) => patient.patientId}
+      keyOf={(option) => (option === createOption ? option : option.patientId)}
     >
-      {(patient) => <PatientResult patient={patient} />}
+      {(option) =>
+        option === createOption ? (
+          <>
+            <Icon icon={UserPlus} />
+            <Text weight={600} breakWords>
+              {patientSearchText.create(typed.trim())}
+            </Text>
+          </>
+        ) : (
+          <PatientResult patient={option} />
+        )
+      }
     </ComboboxField>
   );
 }

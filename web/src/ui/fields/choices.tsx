@@ -221,6 +221,7 @@ type ChoiceCardProps = {
   checked: boolean;
   disabled?: boolean;
   size?: 'large';
+  ref?: Ref<HTMLInputElement> | undefined;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 };

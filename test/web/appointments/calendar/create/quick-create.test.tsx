@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { listRecentServices } from '#shared/appointments/calendar/calendar-api.ts';
+import { searchPatients } from '#shared/patients/api.ts';
+import { createPatient } from '#shared/patients/desk-api.ts';
 import { aMember } from '#test/web/appointments/shared/desk-fixture.tsx';
 import { openPage, replaceNonBreakingSpaces } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
@@ -48,6 +50,55 @@ it('the form of a free place starts at the client, selects the service they had 
       balanceInvoiced: true,
     },
   ]);
+});
+
+it('the form of a free place creates the client whom the search does not find, chooses them and goes on to the services', async () => {
+  const { server } = aCreationServer();
+  server.answers(searchPatients, () => []);
+  server.answers(listRecentServices, () => []);
+  server.answers(listServiceAlerts, () => ({ alerts: [], isUnanswered: false }));
+  const newPatients = server.answers(createPatient, () => ({ patientId: 'p9' }));
+  const place = {
+    date: initialDate,
+    time: '10:30',
+    member: aMember('s2', 'Yadira', { serviceIds: ['suero'] }),
+  };
+  onClose.mockReset();
+  openPage(
+    <QuickCreateDialog place={{ ...place, roomMinutes: 50, blockMinutes: 50 }} onClose={onClose} />,
+    '/',
+  );
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+  const search = document.activeElement!;
+  const openForm = async () => {
+    await settle(() => fireEvent.keyDown(search, { key: 'ArrowDown' }));
+    await screen.findByRole('option', { name: 'Crear cliente «luz vega»' });
+    await settle(() => fireEvent.keyDown(search, { key: 'Enter' }));
+    return screen.findByRole('dialog', { name: 'Crear cliente' });
+  };
+  await settle(() => fireEvent.change(search, { target: { value: 'luz vega ' } }));
+
+  const form = await openForm();
+  await settle(() => fireEvent.keyDown(within(form).getByLabelText(/^Nombre/), { key: 'Escape' }));
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Descartar' })));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Crear cliente' })).toBeNull());
+  expect([document.activeElement === search, onClose.mock.calls.length]).toEqual([true, 0]);
+
+  const reopened = within(await openForm());
+  expect(reopened.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('Luz');
+  await settle(() =>
+    fireEvent.input(reopened.getByLabelText(/^Correo/), { target: { value: 'luz@test.example' } }),
+  );
+  await settle(() => fireEvent.click(reopened.getByRole('button', { name: 'Crear cliente' })));
+
+  await screen.findByText('Luz Vega');
+  expect(newPatients.map(({ body }) => body)).toMatchObject([
+    { firstName: 'Luz', lastName: 'Vega', email: 'luz@test.example' },
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Suero/ })));
+  expect(replaceNonBreakingSpaces(screen.getByText(/^Yadira Prueba · /).textContent)).toBe(
+    'Yadira Prueba · martes, 17 de marzo, 10:30 a. m.',
+  );
 });
 
 it('lists the services that fit and that the person performs, the latest of the client first', () => {

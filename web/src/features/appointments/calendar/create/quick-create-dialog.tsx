@@ -1,5 +1,6 @@
 import { Ban } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
+import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
@@ -11,6 +12,7 @@ import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { BlockTimeForm } from '../blocked/block-time-form.tsx';
 import { blockedText } from '../blocked/copy.ts';
 import type { FreePlace } from '../free-place.ts';
@@ -19,6 +21,12 @@ import { listFittingServices } from './fitting-services.ts';
 import { useBookableServices, useRecentServices } from './queries.ts';
 import { CreateAppointment } from './schema.ts';
 import { useSubmitAppointment } from './use-submit-appointment.ts';
+
+// Loaded with its form when opened.
+const CreatePatientDialog = lazyDialog(
+  async () =>
+    (await import('#web/src/components/patient-form/create-patient-dialog.tsx')).CreatePatientDialog,
+);
 
 type Props = { place: FreePlace; onClose: () => void };
 
@@ -50,6 +58,8 @@ type FormProps = Props & {
 function QuickCreateForm({ place, onClose, onBlock }: FormProps) {
   const { date, time, member, roomMinutes } = place;
   const [patient, setPatient] = useState<PatientOption>();
+  const [typedNewPatient, setTypedNewPatient] = useState<string>();
+  const [isPatientNew, setPatientNew] = useState(false);
   const form = useAppForm(CreateAppointment, {
     patientId: '',
     serviceIds: [],
@@ -71,6 +81,10 @@ function QuickCreateForm({ place, onClose, onBlock }: FormProps) {
   const { setFocus } = form;
   // After the dialog, which puts the focus on its title.
   useEffect(() => setFocus('patientId'), [setFocus]);
+  // After the chosen client, who takes the focus from the search field.
+  useEffect(() => {
+    if (isPatientNew) setFocus('serviceIds');
+  }, [isPatientNew, setFocus]);
 
   const fitting = listFittingServices({
     services: services.data ?? [],
@@ -87,65 +101,101 @@ function QuickCreateForm({ place, onClose, onBlock }: FormProps) {
 
   const choosePatient = (chosen: PatientOption | undefined) => {
     setPatient(chosen);
+    setPatientNew(false);
     patientField.change(chosen?.patientId ?? '');
     servicesField.change([]);
   };
   return (
-    <Form form={form} className="dialog__form" onSubmit={submit} describe={describeCreationError}>
-      <DialogBody>
-        <Stack gap={16}>
-          <FormSummary />
-          <PatientSearchField
-            value={patient}
-            ref={patientField.ref}
-            error={patientField.error}
-            onChange={choosePatient}
-          />
-          <QueryBoundary query={services} errorTitle={createText.servicesFailed}>
-            {() => (
-              <fieldset>
-                <legend className="choice-legend">{quickText.services(roomMinutes)}</legend>
-                {fitting.length === 0 && <p className="muted">{quickText.nothingFits}</p>}
-                <Stack gap={8}>
-                  {fitting.map(({ serviceId, name, durationMinutes }) => (
-                    <ChoiceCard
-                      key={serviceId}
-                      type="radio"
-                      name="service"
-                      value={serviceId}
-                      checked={serviceId === chosenId}
-                      onChange={() => servicesField.change([serviceId])}
-                    >
-                      <span className="grow strong">{name}</span>
-                      <span className="muted small n nowrap">
-                        {createText.serviceDuration(durationMinutes)}
-                      </span>
-                    </ChoiceCard>
-                  ))}
-                </Stack>
-                {servicesField.error !== undefined && (
-                  <p className="amplify-field__error-message">
-                    <ErrorText text={servicesField.error} />
-                  </p>
-                )}
-              </fieldset>
-            )}
-          </QueryBoundary>
-          <ServiceAlerts patientId={patient?.patientId ?? ''} serviceIds={servicesField.value} />
-        </Stack>
-      </DialogBody>
-      <FormFoot
-        submit={createText.save}
-        submitting={createText.saving}
-        busy={isPending}
-        lead={
-          onBlock && (
-            <Button variant="ghost" icon={<Ban aria-hidden />} onClick={onBlock}>
-              {blockedText.title}
-            </Button>
-          )
-        }
-      />
-    </Form>
+    <>
+      <Form form={form} className="dialog__form" onSubmit={submit} describe={describeCreationError}>
+        <DialogBody>
+          <Stack gap={16}>
+            <FormSummary />
+            <PatientSearchField
+              value={patient}
+              ref={patientField.ref}
+              error={patientField.error}
+              onChange={choosePatient}
+              onCreate={setTypedNewPatient}
+            />
+            <QueryBoundary query={services} errorTitle={createText.servicesFailed}>
+              {() => (
+                <FittingServices
+                  services={fitting}
+                  roomMinutes={roomMinutes}
+                  chosenId={chosenId}
+                  ref={servicesField.ref}
+                  error={servicesField.error}
+                  onChoose={(serviceId) => servicesField.change([serviceId])}
+                />
+              )}
+            </QueryBoundary>
+            <ServiceAlerts patientId={patient?.patientId ?? ''} serviceIds={servicesField.value} />
+          </Stack>
+        </DialogBody>
+        <FormFoot
+          submit={createText.save}
+          submitting={createText.saving}
+          busy={isPending}
+          lead={
+            onBlock && (
+              <Button variant="ghost" icon={<Ban aria-hidden />} onClick={onBlock}>
+                {blockedText.title}
+              </Button>
+            )
+          }
+        />
+      </Form>
+      {typedNewPatient !== undefined && (
+        <CreatePatientDialog
+          typed={typedNewPatient}
+          onCreated={(created) => {
+            choosePatient(created);
+            setPatientNew(true);
+          }}
+          onClose={() => setTypedNewPatient(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type FittingServicesProps = {
+  services: readonly BookableService[];
+  roomMinutes: number;
+  chosenId: string;
+  /** The first service. */
+  ref: Ref<HTMLInputElement>;
+  error: string | undefined;
+  onChoose: (serviceId: string) => void;
+};
+
+function FittingServices({ services, roomMinutes, chosenId, ref, error, onChoose }: FittingServicesProps) {
+  return (
+    <fieldset>
+      <legend className="choice-legend">{quickText.services(roomMinutes)}</legend>
+      {services.length === 0 && <p className="muted">{quickText.nothingFits}</p>}
+      <Stack gap={8}>
+        {services.map(({ serviceId, name, durationMinutes }, index) => (
+          <ChoiceCard
+            key={serviceId}
+            ref={index === 0 ? ref : undefined}
+            type="radio"
+            name="service"
+            value={serviceId}
+            checked={serviceId === chosenId}
+            onChange={() => onChoose(serviceId)}
+          >
+            <span className="grow strong">{name}</span>
+            <span className="muted small n nowrap">{createText.serviceDuration(durationMinutes)}</span>
+          </ChoiceCard>
+        ))}
+      </Stack>
+      {error !== undefined && (
+        <p className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </fieldset>
   );
 }
