@@ -89,11 +89,11 @@ it('the day board tints the time outside the hours, names a closure, and shows t
 });
 
 it('the day board shows who is late, and marks an arrival with the key S', async () => {
-  const lateAppointment = anAppointment({ time: '09:30', status: 'confirmed' });
+  const lateAppointment = anAppointment({ time: '08:55', status: 'confirmed' });
   const { server } = aBoardServer([lateAppointment]);
   const marks = server.answers(setDayMark, () => aDetail());
   await renderBoard();
-  expect(findAppointmentButton().title).toMatch(/, Tarde 30 min$/);
+  expect(findAppointmentButton().title).toMatch(/, Tarde 1 h 5 min$/);
 
   await settle(() => fireEvent.keyDown(findAppointmentButton(), { key: 's' }));
 

@@ -4,7 +4,7 @@ import { setDayMark, undoDayMark } from '#shared/appointments/calendar/calendar-
 import { calculateLateness, type DayState, findDayState, nextMarks } from '#shared/appointments/day-marks.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
-import { formatTime } from '#shared/core/format.ts';
+import { formatDuration, formatTime } from '#shared/core/format.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
@@ -29,7 +29,7 @@ export const dayStateText = {
   undo: 'Deshacer',
   arrivedAt: (instant: string) => `Llegó ${formatTime(toCivil(instant).time)}`,
   inTreatment: 'En tratamiento',
-  late: (minutes: number) => `Tarde ${minutes} min`,
+  late: (minutes: number) => `Tarde ${formatDuration(minutes)}`,
 } as const;
 
 const icons: Readonly<Record<Exclude<DayState, 'expected'>, LucideIcon>> = {

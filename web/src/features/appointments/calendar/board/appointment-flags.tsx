@@ -45,24 +45,30 @@ export function AppointmentFlagIcons({ appointment, flags, now }: Props) {
   const state = findDayState(appointment, now);
   const hasDayState = state !== undefined && state !== 'expected';
   return (
-    <Row as="span" gap={4} fixed className="appointment-event__flags">
-      {flags?.alert && <Icon icon={TriangleAlert} size={14} tone="danger" />}
-      {flags?.consentMissing && (
-        <>
-          <Icon icon={FilePenLine} size={14} tone="pending" />
-          <span className="appointment-event__status">{flagText.consentShort}</span>
-        </>
+    <>
+      <Row as="span" gap={4} fixed className="appointment-event__flags">
+        {flags?.alert && <Icon icon={TriangleAlert} size={14} tone="danger" />}
+        {flags?.consentMissing && (
+          <>
+            <Icon icon={FilePenLine} size={14} tone="pending" />
+            <span className="appointment-event__status">{flagText.consentShort}</span>
+          </>
+        )}
+        {flags && flags.balanceDueCents > 0 && <Icon icon={HandCoins} size={14} tone="pending" />}
+        {flags?.paid && <Icon icon={BadgeCheck} size={14} tone="success" />}
+        {attendanceConfirmed && status !== 'completed' && <Icon icon={UserCheck} size={14} />}
+        {!hasDayState && isShown(status) && (
+          <>
+            <Icon icon={statusIcons[status]} size={14} />
+            <span className="appointment-event__status">{statusLabels[status]}</span>
+          </>
+        )}
+      </Row>
+      {hasDayState && (
+        <span className="appointment-event__day-state">
+          <DayStateLabel appointment={appointment} now={now} />
+        </span>
       )}
-      {flags && flags.balanceDueCents > 0 && <Icon icon={HandCoins} size={14} tone="pending" />}
-      {flags?.paid && <Icon icon={BadgeCheck} size={14} tone="success" />}
-      {attendanceConfirmed && status !== 'completed' && <Icon icon={UserCheck} size={14} />}
-      {hasDayState && <DayStateLabel appointment={appointment} now={now} />}
-      {!hasDayState && isShown(status) && (
-        <>
-          <Icon icon={statusIcons[status]} size={14} />
-          <span className="appointment-event__status">{statusLabels[status]}</span>
-        </>
-      )}
-    </Row>
+    </>
   );
 }

@@ -89,7 +89,7 @@ export function DayBoardAppointment({ appointment, box, member, flags, now, stat
           className="appointment-event__name"
           aria-hidden
         >
-          <span className="ellipsis grow">{patientName}</span>
+          <span className="appointment-event__patient ellipsis">{patientName}</span>
           <AppointmentFlagIcons appointment={appointment} flags={flags} now={now} />
         </Row>
         <span className="appointment-event__detail n" aria-hidden>
