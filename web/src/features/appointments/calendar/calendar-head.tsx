@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { useMedia } from '#web/src/ui/use-media.ts';
+import { widths } from '#web/src/ui/widths.ts';
 import { type CalendarAddress, type CalendarChange, calculateRange, shiftDate } from './calendar-address.ts';
 import { calendarText } from './copy.ts';
 
@@ -17,10 +19,11 @@ type Props = {
 export function CalendarHead({ address, today, onGo, children }: Props) {
   const { view, date } = address;
   useDocumentTitle(calendarText.title);
+  const titles = useMedia(widths.phone) ? calendarText.shortTitles : calendarText.titles;
   return (
     <div className="page-head page-head--wide calendar-head">
       <Row gap={4} phone={{ gap: 8 }}>
-        <h1 aria-live="polite">{calendarText.titles[view]({ date, range: calculateRange(address) })}</h1>
+        <h1 aria-live="polite">{titles[view]({ date, range: calculateRange(address) })}</h1>
         <IconButton
           outlined
           label={calendarText.previous[view]}

@@ -6,6 +6,8 @@ import {
   formatFullDate,
   formatLongDate,
   formatMonthYear,
+  formatShortDayMonth,
+  formatShortWeekday,
   formatTime,
   formatTimeWithArticle,
   formatWeekdayDayMonth,
@@ -22,6 +24,10 @@ type Range = { from: string; to: string };
 /** `1 al 7 de marzo de 2026`, `29 de marzo al 4 de abril de 2026` */
 const formatWeek = ({ from, to }: Range) =>
   `${toMonth(from) === toMonth(to) ? getDayNumber(from) : formatDayMonth(from, to)} al ${formatLongDate(to)}`;
+
+/** `1 al 7 mar.`, `29 mar. al 4 abr.` */
+const formatShortWeek = ({ from, to }: Range) =>
+  `${toMonth(from) === toMonth(to) ? getDayNumber(from) : formatShortDayMonth(from, to)} al ${formatShortDayMonth(to, civilToday())}`;
 
 /** `7 citas · 2 pendientes` */
 const formatCounts = (appointments: number, pending: number, join = ' · ') =>
@@ -40,6 +46,13 @@ export const calendarText = {
     month: ({ date }: { date: string }) => formatMonthYear(date),
     week: ({ range }: { range: Range }) => formatWeek(range),
     day: ({ date }: { date: string }) => formatFullDate(date),
+  },
+  /** For phones. Adds the year unless it is this one. */
+  shortTitles: {
+    month: ({ date }: { date: string }) => formatMonthYear(date),
+    week: ({ range }: { range: Range }) => formatShortWeek(range),
+    day: ({ date }: { date: string }) =>
+      `${formatShortWeekday(date)} ${formatShortDayMonth(date, civilToday())}`,
   },
   previous: { month: 'Mes anterior', week: 'Semana anterior', day: 'Día anterior' },
   next: { month: 'Mes siguiente', week: 'Semana siguiente', day: 'Día siguiente' },
