@@ -24,7 +24,7 @@ const openPatients = async (openPage: OpenPage) => {
 };
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const search = (page: Page, text: string) =>
-  page.getByRole('searchbox', { name: 'Buscar por nombre, teléfono o correo' }).fill(text);
+  page.getByRole('searchbox', { name: 'Nombre, teléfono o correo' }).fill(text);
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 describe('PatientsPage', () => {

@@ -6,7 +6,7 @@ import { CallError, isUnanswered, toErrorMessage } from '#web/src/lib/problem.ts
 export const patientsText = {
   title: 'Manejo de Clientes',
   create: 'Crear cliente',
-  search: 'Buscar por nombre, teléfono o correo',
+  search: 'Nombre, teléfono o correo',
   clientCount: (total: number) => pluralize(total, 'cliente', 'clientes'),
   foundCount: (total: number) => pluralize(total, 'cliente encontrado', 'clientes encontrados'),
   searching: 'Buscando...',
