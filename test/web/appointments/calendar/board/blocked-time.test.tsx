@@ -8,7 +8,15 @@ import { settle } from '#test/web/support/render.tsx';
 import { errorResponse } from '#test/web/support/server.ts';
 import { QuickCreateDialog } from '#web/src/features/appointments/calendar/create/quick-create-dialog.tsx';
 import { aCreationServer, initialDate } from '../create/create-appointment-fixture.tsx';
-import { aBoardServer, camila, findColumn, friday, renderBoard, workingDay } from './day-board-fixture.tsx';
+import {
+  aBoardServer,
+  anAppointment,
+  camila,
+  findColumn,
+  friday,
+  renderBoard,
+  workingDay,
+} from './day-board-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -73,6 +81,24 @@ describe('blocked time on the board', () => {
 
     expect(findBlock().tagName).toBe('DIV');
     expect(replaceNonBreakingSpaces(findBlock().textContent)).toContain(lunchLabel);
+  });
+
+  it('is printed in the list of the day, in order with the appointments', async () => {
+    const { server } = aBoardServer([
+      anAppointment({ appointmentId: 'a2', time: '13:00' }),
+      anAppointment({ time: '10:00' }),
+    ]);
+    server.answers(listWorkingHours, () => [{ ...workingDay('s1'), blocked: [lunch] }]);
+    await renderBoard();
+
+    await settle(() => window.dispatchEvent(new Event('beforeprint')));
+
+    const printedRows = document.querySelectorAll('.print-sheet dl > div');
+    expect([...printedRows].map(({ textContent }) => replaceNonBreakingSpaces(textContent))).toEqual([
+      expect.stringMatching(/^10:00 a\. m\. a 11:00 a\. m\.Rosa Febres/),
+      '12:00 p. m. a 1:00 p. m.Tiempo bloqueado: Almuerzo',
+      expect.stringMatching(/^1:00 p\. m\. a 2:00 p\. m\.Rosa Febres/),
+    ]);
   });
 
   it('starts from a focused free place with the key B', async () => {

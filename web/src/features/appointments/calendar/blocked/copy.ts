@@ -23,6 +23,8 @@ export const blockedText = {
   freed: 'Bloqueo quitado',
   undo: 'Deshacer',
   hours: formatInterval,
+  /** With the hours as its label. */
+  printed: ({ reason }: BlockedTime) => `Tiempo bloqueado: ${reason}`,
   label: ({ reason, ...interval }: BlockedTime, name: string) =>
     `Tiempo bloqueado: ${reason}, ${formatInterval(interval)}, ${name}`,
   where: (name: string, date: string, interval: Interval) =>

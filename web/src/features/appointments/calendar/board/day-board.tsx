@@ -206,7 +206,7 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
           }
         />
       )}
-      {view === 'day' && <RunSheet date={date} columns={columns} flagsOf={flagsOf} now={instant} />}
+      {view === 'day' && <RunSheet date={date} columns={columns} blockedOf={blockedOf} flagsOf={flagsOf} />}
       <DayBoardHint mayMove={mayMove} isMoving={isKeyMove} />
       <p role="status" className="visually-hidden">
         {announcement}
