@@ -89,7 +89,7 @@ function sortPatients(patients: readonly Patient[], { filter, order }: ListChoic
 
 /** Returns the clients that may match the filter. Only of those not seen for 90 days some may not. */
 async function filterPatients(
-  { accounts, now }: ListPorts,
+  platform: ListPorts,
   patients: readonly Patient[],
   filter: deskApi.PatientFilter | undefined,
 ): Promise<readonly Patient[]> {
@@ -97,13 +97,11 @@ async function filterPatients(
     case 'inactive':
       return patients.filter(({ active }) => !active);
     case 'invited': {
-      const clientAccounts = await accounts.byIds(patients.map(({ patientId }) => patientId));
-      const invited = clientAccounts.filter(({ passwordTemporary }) => passwordTemporary);
-      const invitedIds = new Set(invited.map(({ userId }) => userId));
-      return patients.filter(({ patientId }) => invitedIds.has(patientId));
+      const states = await Promise.all(patients.map((patient) => readSignInState(platform, patient)));
+      return patients.filter((_, index) => states[index]?.invited);
     }
     case 'away': {
-      const lastAwayDate = findLastAwayDate(getToday(now()));
+      const lastAwayDate = findLastAwayDate(getToday(platform.now()));
       return patients.filter(({ lastAppointment = '~' }) => lastAppointment <= lastAwayDate);
     }
     case undefined:
@@ -175,11 +173,13 @@ function makeDeskReader(platform: ListPorts, { text, filter, order }: ListChoice
 
 /** Reads whether a pending invitation or a lost e-mail keeps the client from signing in. */
 async function readSignInState(
-  { accounts }: ListPorts,
+  { accounts, invitations }: ListPorts,
   { patientId }: Patient,
 ): Promise<Pick<deskApi.PatientRow, 'invited' | 'emailLost'>> {
   const { passwordTemporary = false, emailLost } = (await accounts.find(patientId)) ?? {};
-  return { invited: passwordTemporary, ...(emailLost && { emailLost }) };
+  // Imported clients have an account, but no invitation until someone sends it.
+  const invited = passwordTemporary && (await invitations.find(patientId)) !== undefined;
+  return { invited, ...(emailLost && { emailLost }) };
 }
 
 async function toPatientRow(

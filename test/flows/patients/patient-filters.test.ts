@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
-import { acceptInvitation } from '#shared/accounts/registration-api.ts';
+import { addPatient } from '#lambdas/patients/add-patient.ts';
+import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
+import { acceptInvitation, resendInvitation } from '#shared/accounts/registration-api.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { awayDays } from '#shared/patients/away.ts';
 import {
@@ -71,6 +73,19 @@ describe('listPatients with a filter', () => {
     await caller(stack.url)(acceptInvitation, { params: { userId: second.userId }, body });
 
     expect(await listIds(fixture.asAdmin, { filter: 'invited' })).toEqual([]);
+  });
+
+  it('takes an imported client as invited only after an invitation', async ({ fixture }) => {
+    const email = 'importada@test.example';
+    const contact = { firstName: 'Importada', lastName: 'Rivera', email, phone: '' };
+    const ports = { ...thePlatform(), users: await makeUsers() };
+    const userId = await addPatient(ports, contact, { isInvited: false });
+    const readRow = async () => (await fixture.asAdmin(listPatients, { query: { text: email } })).reply.rows;
+    expect(await readRow()).toMatchObject([{ patientId: userId, invited: false }]);
+
+    await fixture.asAdmin(resendInvitation, { params: { userId } });
+
+    expect(await readRow()).toMatchObject([{ patientId: userId, invited: true }]);
   });
 
   it('lists clients not seen for 90 days until they book, to aestheticians only their own', async () => {
