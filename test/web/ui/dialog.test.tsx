@@ -73,7 +73,7 @@ describe('Dialog', () => {
     expect(document.activeElement?.id).toBe(contentId);
   });
 
-  it('requires confirmation before it discards changes', () => {
+  it('requires confirmation before it discards changes and returns the focus', () => {
     openDialog(true);
 
     fireEvent.keyDown(queryDialog()!, { key: 'Escape' });
@@ -85,6 +85,7 @@ describe('Dialog', () => {
 
     expect(isStillOpen).toBe(true);
     expect(queryDialog()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
   });
 });
 

@@ -18,6 +18,15 @@ function useLatestCallback(onBack: () => void): RefObject<() => void> {
   return latestCallback;
 }
 
+/** The focused element when a dialog opened. */
+const openers = new WeakMap<Element, Element | null>();
+
+/** Returns the opener or, in a form that closed before the question it opened, the opener of the form. */
+function findUsableOpener(opener: Element | null): Element | null {
+  const closedDialog = opener?.closest('dialog:not([open])');
+  return closedDialog ? findUsableOpener(openers.get(closedDialog) ?? null) : opener;
+}
+
 /** Returns the focus to the opener, or to the page's content if the opener is gone or disabled. */
 function returnFocus(opener: Element | null): void {
   const canFocus = opener?.isConnected && opener !== document.body && !opener.matches(':disabled');
@@ -35,10 +44,11 @@ export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null
   useFocusFallback(ref, () => () => ref.current?.querySelector<HTMLElement>(stableElements));
   useLayoutEffect(() => {
     const opener = document.activeElement;
+    if (ref.current) openers.set(ref.current, opener);
     const close = ref.current ? openModal(ref.current, () => goBack.current()) : undefined;
     return () => {
       close?.();
-      returnFocus(opener);
+      returnFocus(findUsableOpener(opener));
     };
   }, [goBack]);
   return ref;
