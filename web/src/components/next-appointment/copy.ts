@@ -15,9 +15,9 @@ const formatSlot = ({ date, time }: Slot) =>
 
 export const nextAppointmentText = {
   title: 'Próxima cita',
-  /** 'Láser axilas: en 6 semanas, martes, 12 de enero, 9:00 a. m., con Carmen Santiago.' */
+  /** 'Láser axilas, cada 6 semanas: martes, 12 de enero, 9:00 a. m., con Carmen Santiago.' */
   suggestion: (suggestion: Slot & { serviceNames: readonly string[]; weeks: number; staffName: string }) =>
-    `${formatList(suggestion.serviceNames)}: en ${pluralize(suggestion.weeks, 'semana', 'semanas')}, ${formatSlot(suggestion)}, con ${suggestion.staffName}.`,
+    `${formatList(suggestion.serviceNames)}, cada ${pluralize(suggestion.weeks, 'semana', 'semanas')}: ${formatSlot(suggestion)}, con ${suggestion.staffName}.`,
   book: ({ date, time }: Slot) => `Reservar ${getWeekdayName(date)} ${formatTime(time)}`,
   question: (suggestion: Slot) => `¿Reservar la próxima cita para el ${formatSlot(suggestion)}?`,
   consequence: 'Queda confirmada y el cliente recibe la confirmación. El balance se cobra ese día.',

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import {
   bookNextAppointment,
   suggestNextAppointment,
 } from '#shared/appointments/calendar/next-appointment-api.ts';
+import { listUnclosedOfStaff } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { aDetail } from '#test/web/appointments/shared/calendar-fixture.tsx';
@@ -121,24 +122,24 @@ describe('the payment of an appointment', () => {
   );
 });
 
+const nextAppointment = {
+  serviceNames: ['Láser axilas'],
+  weeks: 6,
+  date: '2026-04-17',
+  time: '09:00',
+  staffName: 'Camila Vega',
+};
+
 it('the closing offers the next appointment, which is booked with two clicks', async () => {
   const { server } = aStaffServer(paidAppointments());
-  server.answers(suggestNextAppointment, () => ({
-    nextAppointment: {
-      serviceNames: ['Láser axilas'],
-      weeks: 6,
-      date: '2026-04-17',
-      time: '09:00',
-      staffName: 'Camila Vega',
-    },
-  }));
+  server.answers(suggestNextAppointment, () => ({ nextAppointment }));
   const bookings = server.answers(bookNextAppointment, () => aDetail({ appointmentId: 'a2' }));
   await openDialog();
   await typeCode('AB12CD34');
   click(/^Completar visita/);
 
-  expect(replaceNonBreakingSpaces((await screen.findByText(/en 6 semanas/)).textContent)).toBe(
-    'Láser axilas: en 6 semanas, viernes, 17 de abril, 9:00 a. m., con Camila Vega.',
+  expect(replaceNonBreakingSpaces((await screen.findByText(/cada 6 semanas/)).textContent)).toBe(
+    'Láser axilas, cada 6 semanas: viernes, 17 de abril, 9:00 a. m., con Camila Vega.',
   );
   click(/^Reservar viernes/);
   click('Reservar');
@@ -148,6 +149,22 @@ it('the closing offers the next appointment, which is booked with two clicks', a
     ['/api/appointments/a1/next-appointment', { date: '2026-04-17', time: '09:00' }],
   ]);
   await waitFor(() => expect(queryDialog()).toBeNull());
+});
+
+it('the closing of an appointment of weeks ago, which leaves the lists, offers the next one', async () => {
+  const appointments = [anAppointment({ date: '2026-02-13', paymentMethod: 'card' })];
+  const { server } = aStaffServer(appointments);
+  server.answers(listAssignedAppointments, () => ({ rows: [] }));
+  server.answers(listUnclosedOfStaff, () => ({
+    rows: appointments.filter(({ status }) => status === 'confirmed'),
+  }));
+  server.answers(suggestNextAppointment, () => ({ nextAppointment }));
+  await openDialog();
+  await typeCode('AB12CD34');
+  click(/^Completar visita/);
+
+  expect(await screen.findByText('No tienes visitas por hacer')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Reservar viernes/ })).toBeTruthy();
 });
 
 describe('the appointment code of the client', () => {

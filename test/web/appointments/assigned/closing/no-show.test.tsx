@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -71,6 +71,6 @@ describe('a no-show', () => {
     expect(await screen.findByText('Cita marcada: el cliente no asistió')).toBeTruthy();
     expect(noShows.map(({ address }) => address)).toEqual(['/api/appointments/a1/no-show']);
     expect(await screen.findByText('No tienes visitas por hacer')).toBeTruthy();
-    expect(queryDialog()).toBeNull();
+    await waitFor(() => expect(queryDialog()).toBeNull());
   });
 });

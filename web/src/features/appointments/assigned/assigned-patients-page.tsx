@@ -33,6 +33,15 @@ const routeParam = 'ruta';
 const filterAppointments = (appointments: readonly AssignedAppointment[], filter: AppointmentFilter) =>
   appointments.filter(({ status }) => (status === 'completed') === (filter === 'completed'));
 
+/** Keeps the open appointment, which leaves the lists when it is completed after more than a week. */
+function useClosingAppointment(appointments: readonly AssignedAppointment[], closingId: string) {
+  const isClosing = ({ appointmentId }: AssignedAppointment) => appointmentId === closingId;
+  const listed = appointments.find(isClosing);
+  const [latest, setLatest] = useState(listed);
+  if (listed && listed !== latest) setLatest(listed);
+  return listed ?? (latest && isClosing(latest) ? latest : undefined);
+}
+
 export function AssignedPatientsPage() {
   const { userId } = useSignedIn();
   const { date: today } = toCivilDateTime(useNow());
@@ -52,7 +61,7 @@ export function AssignedPatientsPage() {
     return [...rows, ...(unclosed.data ?? []).filter(({ appointmentId }) => !knownIds.has(appointmentId))];
   };
   const allAppointments = addUnclosed(appointments.data ?? []);
-  const closingAppointment = allAppointments.find(({ appointmentId }) => appointmentId === closingId);
+  const closingAppointment = useClosingAppointment(allAppointments, closingId);
   const pendingToday = filterAppointments(allAppointments, 'pending').filter(({ date }) => date === today);
 
   const buildFilterOption = (option: AppointmentFilter) => ({
