@@ -46,6 +46,14 @@ export const TimesProposed = defineEvent(
   z.object({ ...appointmentFields, depositCents: Cents, expiresAt: Instant }),
 );
 
+/** The client accepted a proposed time, the deposit is captured and the appointment is confirmed. */
+export const ProposalAccepted = defineEvent(
+  'appointments',
+  'ProposalAccepted',
+  1,
+  z.object({ ...appointmentFields, depositCents: Cents }),
+);
+
 export const AppointmentDenied = defineEvent(
   'appointments',
   'AppointmentDenied',

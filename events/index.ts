@@ -25,6 +25,7 @@ import {
   DepositReturned,
   HoldEndsSoon,
   HoldLapsed,
+  ProposalAccepted,
   ReminderDue,
   TimesProposed,
 } from './appointments.ts';
@@ -71,6 +72,7 @@ export const allEvents: readonly EventContract[] = [
   AppointmentRequested,
   AppointmentConfirmed,
   TimesProposed,
+  ProposalAccepted,
   AppointmentDenied,
   AppointmentRescheduled,
   AppointmentChanged,

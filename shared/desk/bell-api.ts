@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { BellNotice } from './bell.ts';
+import { BellNotice, BellRead } from './bell.ts';
 
 // The bell of the staff's shells.
 
@@ -8,7 +8,17 @@ export const maxBellRows = 60;
 const teamRoles = ['admin', 'supervisor', 'staff'] as const;
 const { noticeId, at, kind, title, detail, subjectId } = BellNotice.shape;
 
-export const BellRow = z.object({ noticeId, at, kind, title, detail, subjectId, isRead: z.boolean() });
+export const BellRow = z.object({
+  noticeId,
+  at,
+  kind,
+  title,
+  detail,
+  subjectId,
+  isRead: z.boolean(),
+  /** Name of the member of the front desk who handled it. */
+  handledBy: BellRead.shape.handledBy,
+});
 export type BellRow = z.infer<typeof BellRow>;
 
 export const listBellNotices = route('listBellNotices', {

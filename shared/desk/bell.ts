@@ -7,6 +7,8 @@ const bellKinds = [
   'application',
   'laserRequest',
   'doseRequest',
+  'proposalAccepted',
+  'proposalExpired',
   'booked',
   'moved',
   'cancelled',
@@ -39,8 +41,15 @@ export const BellNotice = z.object({
 });
 export type BellNotice = z.infer<typeof BellNotice>;
 
-/** A person read a notice. */
-export const BellRead = z.object({ userId: z.string(), noticeId: z.string(), readAt: Instant });
+/** A person read a notice, or a member of its audience handled it for all. */
+export const BellRead = z.object({
+  /** The person, or the audience if the notice is handled. */
+  userId: z.string(),
+  noticeId: z.string(),
+  readAt: Instant,
+  /** Full name of the member who handled it. */
+  handledBy: z.optional(z.string()),
+});
 export type BellRead = z.infer<typeof BellRead>;
 
 export const calculateBellExpiry = (at: string): number =>
@@ -48,6 +57,14 @@ export const calculateBellExpiry = (at: string): number =>
 export const findOldestBellTime = (now: Date): string =>
   new Date(now.getTime() - bellDays * dayMs).toISOString();
 
-/** Whether a person has read the notice. */
-export const isNoticeRead = ({ noticeId }: BellNotice, reads: readonly BellRead[]): boolean =>
-  reads.some((read) => read.noticeId === noticeId);
+export const buildNoticeId = (kind: BellKind, { subjectId, at }: Pick<BellNotice, 'subjectId' | 'at'>) =>
+  `${kind}-${subjectId}-${at}`;
+
+/** Returns whether a person has read the notice, or who handled it for all, from the reads of both. */
+export function findReadState({ noticeId }: BellNotice, reads: readonly BellRead[]) {
+  const ofNotice = reads.filter((read) => read.noticeId === noticeId);
+  return {
+    isRead: ofNotice.length > 0,
+    handledBy: ofNotice.find(({ handledBy }) => handledBy !== undefined)?.handledBy,
+  };
+}

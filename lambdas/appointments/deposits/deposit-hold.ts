@@ -14,6 +14,7 @@ import {
   AppointmentConfirmed,
   AppointmentRequested,
   HoldLapsed,
+  ProposalAccepted,
   toAppointmentFacts,
 } from '#events/appointments.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
@@ -34,7 +35,7 @@ import {
 } from '#shared/appointments/lifecycle.ts';
 import { codeLength } from '#shared/appointments/request-schemas.ts';
 import { AppError } from '#shared/core/errors.ts';
-import type { Actor } from '#shared/core/roles.ts';
+import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { createDepositMovement } from '#shared/payments/ledger.ts';
 
@@ -174,10 +175,14 @@ async function confirmAppointment(
 ): Promise<AppointmentWithStatus<'confirmed'>> {
   const { bookings, ledger, commit, now } = platform;
   const after = applyApproval(before, newConfirmationCode(codeLength), finishApprovalActor, now());
+  // Only the acceptance of a proposal is an approval by the client.
+  const isProposalAccepted =
+    approvedBy === toActorKey({ kind: 'user', id: before.patientId, role: 'patient' });
   await commit(
     ...(await bookings.change(before, after)),
     ledger.append(createDepositMovement(after, 'depositCaptured', now())),
     emit(AppointmentConfirmed, toAppointmentFacts(after)),
+    ...(isProposalAccepted ? [emit(ProposalAccepted, toAppointmentFacts(after))] : []),
     audit('appointment.approved', after.appointmentId, { by: approvedBy }),
   );
   return after;

@@ -1,6 +1,6 @@
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { adminAudience, deskAudience, findOldestBellTime, isNoticeRead } from '#shared/desk/bell.ts';
+import { adminAudience, deskAudience, findOldestBellTime, findReadState } from '#shared/desk/bell.ts';
 import * as api from '#shared/desk/bell-api.ts';
 
 type User = Extract<Actor, { readonly kind: 'user' }>;
@@ -20,15 +20,16 @@ const toUser = (actor: Actor): User => {
 export const listBellNotices = operation(api.listBellNotices, async ({ actor }, { bellNotices, now }) => {
   const user = toUser(actor);
   const since = findOldestBellTime(now());
+  const audiences = listAudiences(user);
   const [reads, ...lists] = await Promise.all([
-    bellNotices.readsOf(user.id),
-    ...listAudiences(user).map((audience) => bellNotices.latest(audience, since, api.maxBellRows)),
+    Promise.all([...new Set([user.id, ...audiences])].map(bellNotices.readsOf)),
+    ...audiences.map((audience) => bellNotices.latest(audience, since, api.maxBellRows)),
   ]);
   const notices = lists
     .flat()
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .slice(0, api.maxBellRows);
-  const rows = notices.map((notice) => ({ ...notice, isRead: isNoticeRead(notice, reads) }));
+  const rows = notices.map((notice) => ({ ...notice, ...findReadState(notice, reads.flat()) }));
   return { rows, unreadCount: rows.filter(({ isRead }) => !isRead).length };
 });
 

@@ -2,6 +2,8 @@ import type {
   AppointmentConfirmed,
   AppointmentRescheduled,
   AttendanceConfirmed,
+  HoldLapsed,
+  ProposalAccepted,
 } from '#events/appointments.ts';
 import type { MinimumReached } from '#events/catalog.ts';
 import type { DataOf, EventContract, EventMeta } from '#events/define-event.ts';
@@ -13,13 +15,13 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { formatPhone, formatShortDayMonth, formatShortWeekday, formatTime } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import { adminAudience, type BellNotice, deskAudience } from '#shared/desk/bell.ts';
+import { adminAudience, type BellNotice, buildNoticeId, deskAudience } from '#shared/desk/bell.ts';
 import { formatDoses } from '#shared/finance/finance-report.ts';
 import { isByDesk } from '#shared/notifications/desk-reschedule.ts';
 
 /** A notice without its kind and id. `at` is the time of the event if it is absent. */
 export type NoticeDraft = Pick<BellNotice, 'audience' | 'title' | 'detail' | 'subjectId'> & {
-  readonly at?: string;
+  readonly at?: string | undefined;
 };
 type Event<E extends EventContract> = { readonly meta: EventMeta; readonly data: DataOf<E> };
 
@@ -31,7 +33,7 @@ const describeSlot = (appointment: Appointment) =>
 const toDrafts = (
   appointment: Appointment | undefined,
   audiences: readonly string[],
-  describe: (name: string, appointment: Appointment) => Pick<NoticeDraft, 'title' | 'detail'>,
+  describe: (name: string, appointment: Appointment) => Pick<NoticeDraft, 'title' | 'detail' | 'at'>,
 ): NoticeDraft[] =>
   appointment
     ? audiences.map((audience) => ({
@@ -41,11 +43,40 @@ const toDrafts = (
       }))
     : [];
 
-export const describeRequest = async ({ data }: Event<typeof AppointmentConfirmed>, platform: Platform) =>
-  toDrafts(await platform.appointments.find(data.appointmentId), [deskAudience], (name, appointment) => ({
+const findRequestTime = (appointment: Appointment | undefined) =>
+  appointment && 'requestedAt' in appointment ? appointment.requestedAt : undefined;
+
+export async function describeRequest({ data }: Event<typeof AppointmentConfirmed>, platform: Platform) {
+  const request = await platform.appointments.find(data.appointmentId);
+  return toDrafts(request, [deskAudience], (name, appointment) => ({
     title: `${name} pide una cita`,
     detail: describeSlot(appointment),
+    at: findRequestTime(appointment),
   }));
+}
+
+/** Returns the id of the notice of a request that the client made, from its appointment in any later state. */
+export async function findRequestNoticeId({ appointments }: Platform, appointmentId: string) {
+  const at = findRequestTime(await appointments.find(appointmentId));
+  return at && buildNoticeId('request', { subjectId: appointmentId, at });
+}
+
+export const describeAcceptance = async ({ data }: Event<typeof ProposalAccepted>, platform: Platform) =>
+  toDrafts(await platform.appointments.find(data.appointmentId), [deskAudience], (name, appointment) => ({
+    title: `${name} aceptó la hora propuesta`,
+    detail: describeSlot({ ...appointment, date: data.date, time: data.time }),
+  }));
+
+/** A request that ended for another reason had no proposal to answer. */
+export async function describeProposalExpiry({ data }: Event<typeof HoldLapsed>, platform: Platform) {
+  const appointment = await platform.appointments.find(data.appointmentId);
+  const isExpired =
+    appointment?.status === 'cancelled' && appointment.cancellation.kind === 'proposalExpired';
+  return toDrafts(isExpired ? appointment : undefined, [deskAudience], (name, request) => ({
+    title: `${name} no contestó la propuesta`,
+    detail: `${describeSlot(request)} · la solicitud quedó cancelada`,
+  }));
+}
 
 export const describeBooking = async ({ data }: Event<typeof AppointmentConfirmed>, platform: Platform) =>
   toDrafts(await platform.appointments.find(data.appointmentId), [data.staffId], (name, appointment) => ({
@@ -88,11 +119,12 @@ export async function describeCancellation(
   if (appointment?.status !== 'cancelled') return [];
   const isByClient = appointment.cancellation.kind === 'byPatient';
   const wasConfirmed = appointment.confirmationCode !== undefined;
+  const cancelledByClient = `canceló su ${wasConfirmed ? 'cita' : 'solicitud'}`;
   return toDrafts(
     appointment,
     [...(isByClient ? [deskAudience] : []), ...(wasConfirmed ? [data.staffId] : [])],
     (name) => ({
-      title: isByClient ? `${name} canceló su cita` : `Se canceló la cita de ${name}`,
+      title: isByClient ? `${name} ${cancelledByClient}` : `Se canceló la cita de ${name}`,
       detail: `${describeSlot(appointment)} · el espacio quedó libre`,
     }),
   );

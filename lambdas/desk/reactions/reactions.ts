@@ -1,21 +1,28 @@
 import {
   AppointmentCancelled,
   AppointmentConfirmed,
+  AppointmentDenied,
   AppointmentRequested,
   AppointmentRescheduled,
   AttendanceConfirmed,
+  HoldLapsed,
+  ProposalAccepted,
 } from '#events/appointments.ts';
 import { MinimumReached } from '#events/catalog.ts';
 import type { DataOf, EventContract, EventMeta } from '#events/define-event.ts';
 import { DoseRequested } from '#events/health.ts';
 import { LaserRequested, ProspectReceived } from '#events/intake.ts';
 import { LowDosesReached } from '#events/inventory.ts';
-import { MessageFailed, SmsReplyChanged } from '#events/notifications.ts';
+import { BellNoticePosted, MessageFailed, SmsReplyChanged } from '#events/notifications.ts';
+import { findActorNames } from '#lambdas/accounts/actor-names.ts';
+import { emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Reaction } from '#lambdas/runtime/consumer.ts';
-import type { BellKind } from '#shared/desk/bell.ts';
+import { type BellKind, buildNoticeId, deskAudience } from '#shared/desk/bell.ts';
+import { isByDesk } from '#shared/notifications/desk-reschedule.ts';
 import { buildNoticeWrites } from '../bell/post-notices.ts';
 import {
+  describeAcceptance,
   describeApplication,
   describeAttendance,
   describeBooking,
@@ -26,8 +33,10 @@ import {
   describeLowMedication,
   describeLowStock,
   describeMove,
+  describeProposalExpiry,
   describeReply,
   describeRequest,
+  findRequestNoticeId,
   type NoticeDraft,
 } from './describe-notice.ts';
 
@@ -54,9 +63,28 @@ const toReaction = <E extends EventContract>({ on, kind, missing, describe }: Be
         ...draft,
         at,
         kind,
-        noticeId: `${kind}-${draft.subjectId}-${at}`,
+        noticeId: buildNoticeId(kind, { subjectId: draft.subjectId, at }),
       }));
       if (notices.length > 0) await platform.commit(...buildNoticeWrites(notices, platform.bellNotices.put));
+    },
+    // The queue delivers to each reaction only its own event.
+  }) as unknown as BellReaction;
+
+/** Makes the reaction that marks the notice of a request as handled for the whole front desk. */
+const toDecisionReaction = (on: EventContract, decision: string): BellReaction =>
+  ({
+    name: `bell-request-${decision}`,
+    on,
+    errorImpact: `The bell still shows as new a request that a colleague ${decision}.`,
+    run: async (event: NoticeEvent<typeof AppointmentConfirmed>, platform: Platform) => {
+      const { actor, occurredAt: readAt } = event.meta;
+      const noticeId = await findRequestNoticeId(platform, event.data.appointmentId);
+      if (noticeId === undefined || !isByDesk(event.meta)) return;
+      const handledBy = (await findActorNames(platform, [actor]))(actor);
+      await platform.commit(
+        platform.bellNotices.markRead({ userId: deskAudience, noticeId, readAt, handledBy }),
+        emit(BellNoticePosted, { noticeId }),
+      );
     },
     // The queue delivers to each reaction only its own event.
   }) as unknown as BellReaction;
@@ -69,6 +97,8 @@ export const reactions: readonly BellReaction[] = [
     missing: 'a request for an appointment',
     describe: describeRequest,
   }),
+  toDecisionReaction(AppointmentConfirmed, 'approved'),
+  toDecisionReaction(AppointmentDenied, 'denied'),
   toReaction({
     on: ProspectReceived,
     kind: 'application',
@@ -86,6 +116,18 @@ export const reactions: readonly BellReaction[] = [
     kind: 'doseRequest',
     missing: 'a request for more doses',
     describe: describeDose,
+  }),
+  toReaction({
+    on: ProposalAccepted,
+    kind: 'proposalAccepted',
+    missing: 'a proposed time that the client accepted',
+    describe: describeAcceptance,
+  }),
+  toReaction({
+    on: HoldLapsed,
+    kind: 'proposalExpired',
+    missing: 'a proposal without an answer',
+    describe: describeProposalExpiry,
   }),
   toReaction({
     on: AppointmentConfirmed,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BellNotice, calculateBellExpiry, isNoticeRead } from '#shared/desk/bell.ts';
+import { type BellNotice, calculateBellExpiry, findReadState } from '#shared/desk/bell.ts';
 
 const notice: BellNotice = {
   audience: 'desk',
@@ -17,7 +17,20 @@ it.each([
   [[readAt('request-a1', '2026-03-06T16:00:00.000Z')], true],
   [[readAt('request-a2', '2026-03-06T16:00:00.000Z')], false],
 ])('a notice after %j is read: %s', (reads, isRead) => {
-  expect(isNoticeRead(notice, reads)).toBe(isRead);
+  expect(findReadState(notice, reads)).toEqual({ isRead, handledBy: undefined });
+});
+
+it('a notice that a colleague handled is read, also if the person marked it before', () => {
+  const handled = {
+    ...readAt('request-a1', '2026-03-06T17:00:00.000Z'),
+    userId: 'desk',
+    handledBy: 'Nelson',
+  };
+
+  expect(findReadState(notice, [readAt('request-a1', '2026-03-06T16:00:00.000Z'), handled])).toEqual({
+    isRead: true,
+    handledBy: 'Nelson',
+  });
 });
 
 it('a notice expires after 30 days', () => {

@@ -70,6 +70,13 @@ describe('the bell', () => {
     await waitFor(() => expect(marks[1]?.body).toEqual({ noticeIds: ['request-a1'], isRead: false }));
   });
 
+  it('says who handled a notice', async () => {
+    renderBell([aRow('request-a1', { isRead: true, handledBy: 'Nelson Ortiz' })]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Avisos' }));
+
+    expect(await screen.findByText('Lo atendió Nelson Ortiz')).toBeTruthy();
+  });
+
   it('says that nothing happened', async () => {
     renderBell([]);
     fireEvent.click(await screen.findByRole('button', { name: 'Avisos' }));

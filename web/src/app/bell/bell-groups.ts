@@ -3,7 +3,10 @@ import type { BellRow } from '#shared/desk/bell-api.ts';
 import { joinedTitles } from './copy.ts';
 
 /** A notice, or several of one kind on one day. */
-export type BellItem = Pick<BellRow, 'at' | 'kind' | 'title' | 'detail' | 'subjectId' | 'isRead'> & {
+export type BellItem = Pick<
+  BellRow,
+  'at' | 'kind' | 'title' | 'detail' | 'subjectId' | 'isRead' | 'handledBy'
+> & {
   readonly noticeIds: readonly string[];
 };
 export type BellDay = { readonly date: string; readonly items: readonly BellItem[] };

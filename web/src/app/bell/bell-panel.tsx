@@ -105,7 +105,7 @@ function DaySection({ day: { date, items }, onOpen }: DayProps) {
 
 type NoticeProps = { item: BellItem; now: Date; onOpen: () => void };
 
-function NoticeButton({ item: { kind, title, detail, at, isRead }, now, onOpen }: NoticeProps) {
+function NoticeButton({ item: { kind, title, detail, at, isRead, handledBy }, now, onOpen }: NoticeProps) {
   const { Icon } = kindScreens[kind];
   return (
     <Row as="button" type="button" gap={12} pad="10 8" align="start" className="bell-notice" onClick={onOpen}>
@@ -125,6 +125,11 @@ function NoticeButton({ item: { kind, title, detail, at, isRead }, now, onOpen }
         <Text size={14} tone="muted" breakWords className="n">
           {detail}
         </Text>
+        {handledBy !== undefined && (
+          <Text size={14} tone="muted" breakWords>
+            {text.handledBy(handledBy)}
+          </Text>
+        )}
       </Stack>
       <Text size={12} tone="muted" fixed className="n">
         {text.when(at, now)}

@@ -12,6 +12,7 @@ import {
   Pill,
   Sparkles,
   Syringe,
+  TimerOff,
   UserPlus,
 } from 'lucide-react';
 import { isFrontDesk, type Role } from '#shared/core/roles.ts';
@@ -30,6 +31,8 @@ export const kindScreens: Readonly<Record<BellKind, KindScreen>> = {
   application: { Icon: UserPlus, to: () => paths.prospects },
   laserRequest: { Icon: Sparkles, to: () => paths.clientLaserRequests },
   doseRequest: { Icon: Syringe, to: ({ subjectId }) => paths.patientRecord(subjectId, 'solicitudes') },
+  proposalAccepted: { Icon: CalendarCheck, to: toAppointment },
+  proposalExpired: { Icon: TimerOff, to: toAppointment },
   booked: { Icon: CalendarPlus, to: toAppointment },
   moved: { Icon: CalendarClock, to: toAppointment },
   cancelled: { Icon: CalendarX, to: toAppointment },

@@ -11,6 +11,7 @@ export const bellText = {
   allMarked: 'Todo marcado como leído',
   undo: 'Deshacer',
   unread: 'Sin leer:',
+  handledBy: (name: string) => `Lo atendió ${name}`,
   failed: 'No pudimos cargar los avisos',
   empty: 'Estás al día',
   emptyNext: 'Cuando pase algo que te toque, aparece aquí.',
