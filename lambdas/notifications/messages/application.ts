@@ -2,10 +2,10 @@ import { formatInteger, formatPhone } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Fact, type Message, toMessage } from './letter.ts';
-import { fitOneSms } from './sms/one-sms.ts';
 import { formatCallUs, joinSentences, toShortName } from './wording.ts';
 
 const formatGreeting = (firstName: string) => {

@@ -1,9 +1,9 @@
 import { formatPhone, formatRelativeDate, formatWeekdayDayMonth, pluralize } from '#shared/core/format.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Birthday } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Fact, type Message, toMessage } from './letter.ts';
-import { fitOneSms } from './sms/one-sms.ts';
 import { joinSentences, toLocationFact, toShortName } from './wording.ts';
 
 type BirthdayClient = Pick<Patient, 'patientId' | 'firstName' | 'lastName'>;

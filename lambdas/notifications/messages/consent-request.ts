@@ -1,8 +1,9 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
 import { type Message, toMessage } from './letter.ts';
-import { fitOneSms } from './sms/one-sms.ts';
-import { formatCallUs, formatMoment, formatShortMoment, joinSentences } from './wording.ts';
+import { formatCallUs, formatMoment, joinSentences } from './wording.ts';
 
 type ConsentRequestInput = {
   readonly link: string;

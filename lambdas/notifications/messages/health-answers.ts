@@ -1,9 +1,9 @@
 import { formatFullName } from '#shared/core/person.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
 import { type Message, toMessage } from './letter.ts';
-import { fitOneSms } from './sms/one-sms.ts';
 import { formatCallUs, formatCallUsFirst, joinSentences, toShortName } from './wording.ts';
 
 /** E-mail that asks a client to answer health questions, without details because others may read it. */

@@ -1,8 +1,8 @@
 import type { Account } from '#shared/accounts/account.ts';
 import { invitationHours } from '#shared/accounts/invitation.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Message, toMessage } from './letter.ts';
-import { fitOneSms } from './sms/one-sms.ts';
 import { formatCallUsFirst, toShortName } from './wording.ts';
 
 type InvitedAccount = Pick<Account, 'userId' | 'role' | 'firstName' | 'email'>;

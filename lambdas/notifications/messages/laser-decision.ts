@@ -1,7 +1,7 @@
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Message, toMessage } from './letter.ts';
-import { fitOneSms } from './sms/one-sms.ts';
 import { formatCallUs, formatCallUsFirst, joinSentences, toShortName } from './wording.ts';
 
 type LaserClient = Pick<Patient, 'patientId' | 'firstName'>;

@@ -1,9 +1,9 @@
 import { formatLongDate } from '#shared/core/format.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { formatOrderNumber, type Order } from '#shared/shop/order.ts';
 import { calculatePickupDeadline } from '#shared/shop/order-steps.ts';
 import { type Message, toMessage } from './letter.ts';
-import { fitOneSms } from './sms/one-sms.ts';
 import { formatCallUs, joinSentences, toLocationFact, toShortName } from './wording.ts';
 
 const formatGreeting = ({ contact }: Order) => {

@@ -2,11 +2,12 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { formatPhone } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { NoticeKind } from '#shared/notifications/delivery.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
 import { type Fact, type Message, toMessage } from './letter.ts';
 import { listTimeChangeTexts } from './sms/moved-texts.ts';
-import { fitOneSms } from './sms/one-sms.ts';
-import { formatMoment, formatShortMoment, toShortName, toTeamFacts } from './wording.ts';
+import { formatMoment, toShortName, toTeamFacts } from './wording.ts';
 
 type AppointmentTime = Pick<Appointment, 'date' | 'time'>;
 

@@ -6,16 +6,7 @@ import {
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { calculateForfeit, canChange } from '#shared/appointments/changes/changes.ts';
 import { toCivilDateTime, toInstant, toTimeOfDay } from '#shared/core/civil-time.ts';
-import {
-  formatDayMonth,
-  formatFullDate,
-  formatMoney,
-  formatShortDayMonth,
-  formatShortWeekday,
-  formatTime,
-  formatWeekdayDayMonth,
-  isSameYear,
-} from '#shared/core/format.ts';
+import { formatFullDate, formatMoney, formatTime, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Fact } from './letter.ts';
 
@@ -30,11 +21,6 @@ export const formatDay = ({ date }: AppointmentTime, { today }: WritingDate) =>
 /** Formats `martes, 17 de marzo, 10:00 a. m.`. */
 export const formatMoment = (appointmentTime: AppointmentTime, writingDate: WritingDate) =>
   `${formatDay(appointmentTime, writingDate)}, ${formatTime(appointmentTime.time)}`;
-/** Formats `mar. 17 de marzo, 10:00 a. m.` for SMS, or `mar. 17 mar. 2027, 10:00 a. m.` in another year. */
-export const formatShortMoment = ({ date, time }: AppointmentTime, { today }: WritingDate) => {
-  const day = isSameYear(date, today) ? formatDayMonth(date, today) : formatShortDayMonth(date, today);
-  return `${formatShortWeekday(date)} ${day}, ${formatTime(time)}`;
-};
 
 const toTimeFacts = (appointment: Appointment): Fact[] => [
   ['Fecha', formatFullDate(appointment.date)],

@@ -1,5 +1,5 @@
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { fitOneSms } from '../sms/one-sms.ts';
 import { formatCallUs } from '../wording.ts';
 
 /** SMS to a client whose unproved e-mail was proved by its owner. */

@@ -1,16 +1,11 @@
 import type { Appointment, AppointmentWithStatus, Cancellation } from '#shared/appointments/appointment.ts';
 import { formatMoney } from '#shared/core/format.ts';
 import { wasCancelled } from '#shared/notifications/event-relevance.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
 import { type Message, toMessage } from '../letter.ts';
-import { fitOneSms } from '../sms/one-sms.ts';
-import {
-  formatCallUsFirst,
-  formatMoment,
-  formatShortMoment,
-  joinSentences,
-  toAppointmentFacts,
-} from '../wording.ts';
+import { formatCallUsFirst, formatMoment, joinSentences, toAppointmentFacts } from '../wording.ts';
 import { calendarRemovalNote, createCalendarRemoval } from './calendar-attachment.ts';
 import { formatDepositReturn } from './deposit-refund.ts';
 import { type MessageTemplate, requireStatus } from './kind.ts';

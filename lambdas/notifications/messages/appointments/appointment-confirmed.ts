@@ -5,16 +5,16 @@ import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { formatMoney, formatTime } from '#shared/core/format.ts';
 import { buildDepositReceipt } from '#shared/notifications/deposit-receipt.ts';
 import { isConfirmed } from '#shared/notifications/event-relevance.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
 import { type Fact, type Letter, type Message, toMessage } from '../letter.ts';
 import { listTimeChangeTexts } from '../sms/moved-texts.ts';
-import { fitOneSms } from '../sms/one-sms.ts';
 import {
   formatAssignment,
   formatCancellationTerm,
   formatDay,
   formatMoment,
-  formatShortMoment,
   joinSentences,
   toAppointmentFacts,
   toLocationFact,

@@ -1,15 +1,10 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { wasDenied } from '#shared/notifications/event-relevance.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
 import { type Message, toMessage } from '../letter.ts';
-import { fitOneSms } from '../sms/one-sms.ts';
-import {
-  formatCallUs,
-  formatMoment,
-  formatShortMoment,
-  joinSentences,
-  toAppointmentFacts,
-} from '../wording.ts';
+import { formatCallUs, formatMoment, joinSentences, toAppointmentFacts } from '../wording.ts';
 import { calendarRemovalNote, createCalendarRemoval } from './calendar-attachment.ts';
 import { formatDepositReturn } from './deposit-refund.ts';
 import type { MessageTemplate } from './kind.ts';

@@ -4,16 +4,16 @@ import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { formatTime } from '#shared/core/format.ts';
 import { isUpcoming } from '#shared/notifications/event-relevance.ts';
 import type { AssignmentChange } from '#shared/notifications/notified-assignment.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
 import { type Action, type Message, toMessage } from '../letter.ts';
 import { listCenterChangeTexts } from '../sms/moved-texts.ts';
-import { fitOneSms } from '../sms/one-sms.ts';
 import {
   formatAssignment,
   formatCallUsFirst,
   formatDay,
   formatMoment,
-  formatShortMoment,
   formatStaffSuffix,
   joinSentences,
   toAppointmentFacts,

@@ -1,8 +1,9 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { willAttend } from '#shared/notifications/event-relevance.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { fitOneSms } from '../sms/one-sms.ts';
-import { formatClientName, formatShortMoment } from '../wording.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
+import { formatClientName } from '../wording.ts';
 import type { MessageTemplate } from './kind.ts';
 
 /** SMS to an administrator about a client's confirmed attendance. */

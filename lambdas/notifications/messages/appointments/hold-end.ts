@@ -4,17 +4,11 @@ import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatMoney, formatPhone } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { awaitsDecision, hasLapsed } from '#shared/notifications/event-relevance.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
 import { type Message, toMessage } from '../letter.ts';
-import { fitOneSms } from '../sms/one-sms.ts';
-import {
-  formatCallUs,
-  formatClientName,
-  formatMoment,
-  formatShortMoment,
-  toAppointmentFacts,
-  toTeamFacts,
-} from '../wording.ts';
+import { formatCallUs, formatClientName, formatMoment, toAppointmentFacts, toTeamFacts } from '../wording.ts';
 import { calendarRemovalNote, createCalendarRemoval } from './calendar-attachment.ts';
 import type { MessageTemplate } from './kind.ts';
 

@@ -4,14 +4,14 @@ import { canChange } from '#shared/appointments/changes/changes.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { formatTime } from '#shared/core/format.ts';
 import { isConfirmedAndFuture } from '#shared/notifications/event-relevance.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
 import { type Action, type Message, toMessage } from '../letter.ts';
-import { fitOneSms } from '../sms/one-sms.ts';
 import {
   formatCancellationTerm,
   formatDay,
   formatMoment,
-  formatShortMoment,
   joinSentences,
   toAppointmentFacts,
   toAssignmentFacts,

@@ -2,10 +2,11 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { formatMoney, formatPhone } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { awaitsDecision } from '#shared/notifications/event-relevance.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
 import { type Message, toMessage } from '../letter.ts';
-import { fitOneSms } from '../sms/one-sms.ts';
-import { formatClientName, formatMoment, formatShortMoment, toTeamFacts } from '../wording.ts';
+import { formatClientName, formatMoment, toTeamFacts } from '../wording.ts';
 import type { MessageTemplate } from './kind.ts';
 
 export function requestReceivedMail(request: Appointment, links: ScreenLinks): Message {

@@ -2,10 +2,11 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { findOpenProposal } from '#shared/appointments/proposal.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatMoney, pluralize } from '#shared/core/format.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
 import { type Message, toMessage } from '../letter.ts';
-import { fitOneSms } from '../sms/one-sms.ts';
-import { formatMoment, formatShortMoment, toLocationFact } from '../wording.ts';
+import { formatMoment, toLocationFact } from '../wording.ts';
 import type { MessageTemplate } from './kind.ts';
 
 type ProposalMessageInput = { readonly links: ScreenLinks; readonly answerLink: string; readonly now: Date };

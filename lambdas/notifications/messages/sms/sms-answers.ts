@@ -1,7 +1,8 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { fitOneSms } from '#shared/notifications/one-sms.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { formatCallUs, formatCallUsFirst, formatShortMoment } from '../wording.ts';
-import { fitOneSms } from './one-sms.ts';
+import { formatShortMoment } from '#shared/notifications/short-moment.ts';
+import { formatCallUs, formatCallUsFirst } from '../wording.ts';
 
 export const optedOutText = (links: Pick<ScreenLinks, 'contact'>): string =>
   fitOneSms(links, 'no te enviaremos más mensajes de texto. Responde ALTA para volver a recibirlos.');
