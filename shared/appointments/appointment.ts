@@ -171,10 +171,13 @@ const commonFields = {
 };
 
 export const maxProposedTimes = 3;
+export const maxProposalNoteLength = 80;
 /** Other times that the center proposes for a request. They are held until the client answers or it expires. */
 export const Proposal = z.object({
   slots: z.array(Assignment).check(z.minLength(1), z.maxLength(maxProposedTimes)),
   expiresAt: Instant,
+  /** The front desk's words for the client, in one line. */
+  note: z.optional(z.string()),
 });
 export type Proposal = z.infer<typeof Proposal>;
 

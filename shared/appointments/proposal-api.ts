@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
 import { alertsConfirmation } from './alerts/alerts.ts';
-import { maxProposedTimes } from './appointment.ts';
+import { maxProposalNoteLength, maxProposedTimes } from './appointment.ts';
 import { unusualHourConfirmation } from './booking/unusual-hour.ts';
 import { LinkedAppointment, ReminderLinkParams } from './changes/change-api.ts';
 import { PatientAppointment } from './views.ts';
@@ -21,6 +21,7 @@ export const proposeTimes = route('proposeTimes', {
     slots: z
       .array(z.strictObject({ staffId: Id, date: CivilDate, time: CivilTime }))
       .check(z.minLength(1, { error: 'Elige al menos una hora.' }), z.maxLength(maxProposedTimes)),
+    note: z.optional(z.string().check(inOneLine, z.minLength(1), z.maxLength(maxProposalNoteLength))),
     confirmed: confirmationsSchema(alertsConfirmation, unusualHourConfirmation),
   }),
   reply: z.object({ appointmentId: Id, expiresAt: Instant }),

@@ -4,7 +4,7 @@ import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import type { Appointment, AppointmentWithStatus, Assignment, Proposal } from './appointment.ts';
 import { appointmentErrors } from './errors.ts';
 import { startDepositReturn, toCancelledAppointment } from './lifecycle.ts';
-import { calculateRequestEnd } from './request-end.ts';
+import { calculateRequestEnd, type PendingRequest } from './request-end.ts';
 import { checkTransition, hasBegun } from './transitions.ts';
 
 /** Time before the earliest proposed time at which a proposal ends at the latest. */
@@ -30,16 +30,17 @@ type ProposalInput = {
   readonly slots: readonly Assignment[];
   /** End by the center's setting. */
   readonly holdUntil: Date;
+  readonly note?: string | undefined;
   readonly now: Date;
 };
 
 /** Calculates when a proposal ends. It never outlasts the request or its card hold. */
 export function calculateProposalEnd(
-  { date, time, deposit: { captureBefore } }: AppointmentWithStatus<'pending'>,
-  { slots, holdUntil }: Pick<ProposalInput, 'slots' | 'holdUntil'>,
+  request: PendingRequest,
+  { slots, holdUntil }: Pick<ProposalInput, 'holdUntil'> & { readonly slots: readonly Moment[] },
 ): Date {
   const lastAnswers = slots.map((slot) => toInstant(slot.date, slot.time).getTime() - answerNoticeMs);
-  const requestEnd = calculateRequestEnd({ date, time, captureBefore });
+  const requestEnd = calculateRequestEnd(request);
   return new Date(Math.min(holdUntil.getTime(), requestEnd.getTime(), ...lastAnswers));
 }
 
@@ -50,16 +51,17 @@ export function applyProposal(
   actor: Actor,
 ): AppointmentWithStatus<'pending'> & { readonly proposal: Proposal } {
   const { from } = checkTransition('propose', appointment, actor);
-  const { slots, now } = input;
+  const { slots, note, now } = input;
   if (hasBegun(from, now)) throw new AppError(appointmentErrors.hour_passed);
   const isRepeated = slots.some(
     (slot, index) =>
       isSameMoment(slot, from) || slots.findIndex((other) => isSameMoment(slot, other)) !== index,
   );
   if (isRepeated) throw new AppError(appointmentErrors.proposal_repeated);
-  const end = calculateProposalEnd(from, input);
+  const end = calculateProposalEnd({ ...from, captureBefore: from.deposit.captureBefore }, input);
   if (end <= now) throw new AppError(appointmentErrors.proposal_too_late);
-  return { ...from, proposal: { slots: [...slots], expiresAt: end.toISOString() } };
+  const proposal = { slots: [...slots], expiresAt: end.toISOString(), note };
+  return { ...from, proposal };
 }
 
 /** Moves the request to a proposed time and claims the approval for the client. Throws `appointment.proposal_ended`. */

@@ -1,7 +1,7 @@
 import { toInstant } from '#shared/core/civil-time.ts';
 import type { Appointment } from './appointment.ts';
 
-type PendingRequest = Pick<Appointment, 'date' | 'time'> & {
+export type PendingRequest = Pick<Appointment, 'date' | 'time'> & {
   readonly captureBefore?: string | undefined;
 };
 

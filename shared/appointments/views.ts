@@ -61,7 +61,11 @@ export const PreviousSlot = z.object({ ...SlotView.shape, staffName: z.optional(
 export type PreviousSlot = z.infer<typeof PreviousSlot>;
 
 /** Times that the center proposes and the client can accept. */
-export const ProposalView = z.object({ slots: z.array(SlotView), expiresAt: Instant });
+export const ProposalView = z.object({
+  slots: z.array(SlotView),
+  expiresAt: Instant,
+  note: z.optional(z.string()),
+});
 export type ProposalView = z.infer<typeof ProposalView>;
 
 const paidMissingCents = z.optional(Cents);

@@ -56,7 +56,6 @@ export const defaultSettings: CenterSettings = {
   firstReminderHours: 72,
   lastReminderHours: 3,
   minimumNoticeHours: 2,
-  proposalHoldHours: 6,
   slotStep: 'service',
   staffNewsBy: 'mail',
   secondFactorRequired: false,

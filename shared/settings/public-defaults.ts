@@ -15,5 +15,6 @@ export const publicDefaults: PublicSettings = {
   aboutShort: '',
   aboutMore: '',
   ...defaultBookingTerms,
+  proposalHoldHours: 6,
   chat: { kind: 'none', phone: '' },
 };

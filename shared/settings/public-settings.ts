@@ -15,6 +15,7 @@ export const PublicSettings = z.object({
   aboutMore: z.string(),
   freeCancellationHours: z.int(),
   depositPercent: z.int(),
+  proposalHoldHours: z.int(),
   chat: z.object({ kind: z.enum(chatKinds), phone: z.string() }),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;

@@ -15,7 +15,7 @@ import * as routes from '#shared/appointments/proposal-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { getNextAllowedTime } from '#shared/notifications/quiet-hours.ts';
+import { calculateHoldUntil } from '#shared/notifications/proposed-times.ts';
 import { overrideAlerts } from '../alerts/service-alerts.ts';
 import { getClientAppointment } from '../changes/appointment-changes.ts';
 import { finishApproval, type PaymentPorts } from '../deposits/deposit-hold.ts';
@@ -33,9 +33,9 @@ export const proposeTimes = operation(routes.proposeTimes, ({ params, body, acto
       Promise.all(body.slots.map(async (slot) => ({ slot, member: await staff.get(slot.staffId) }))),
     ]);
     const slots = choices.map(({ slot, member }) => ({ ...slot, staffName: formatFullName(member) }));
-    // The hours count from when the client's SMS can be sent.
-    const holdUntil = new Date(getNextAllowedTime(now()).getTime() + proposalHoldHours * 3_600_000);
-    const proposed = applyProposal(before, { slots, holdUntil, now: now() }, actor);
+    const { note } = body;
+    const holdUntil = calculateHoldUntil(now(), proposalHoldHours);
+    const proposed = applyProposal(before, { slots, holdUntil, note, now: now() }, actor);
     const { durationMinutes } = before;
     const serviceIds = before.services.map(({ serviceId }) => serviceId);
     for (const { slot, member } of choices)
@@ -54,7 +54,7 @@ export const proposeTimes = operation(routes.proposeTimes, ({ params, body, acto
       ...(await bookings.change(before, after).catch(throwConflictIfSlotTaken)),
       ...[...members.values()].map((member) => staff.assertScheduleUnchanged(member)),
       emit(TimesProposed, { ...toAppointmentFacts(after), expiresAt }),
-      audit('appointment.timesProposed', appointmentId, { slots, expiresAt, ...auditDetails }),
+      audit('appointment.timesProposed', appointmentId, { ...after.proposal, ...auditDetails }),
     );
     return { appointmentId, expiresAt };
   }),

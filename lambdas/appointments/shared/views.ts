@@ -60,6 +60,7 @@ export function toProposalView(appointment: Appointment, now: Date): ProposalVie
     proposal && {
       slots: proposal.slots.map(({ date, time, staffName }) => ({ date, time, staffName })),
       expiresAt: proposal.expiresAt,
+      note: proposal.note,
     }
   );
 }

@@ -43,10 +43,7 @@ describe('calculateProposalEnd', () => {
         aMoment,
         (starts, captureBefore, holdUntil) => {
           const slots = starts.map((start) => ({ ...slot, ...toCivilDateTime(start) }));
-          const held = {
-            ...request,
-            deposit: { ...request.deposit, captureBefore: captureBefore.toISOString() },
-          };
+          const held = { ...request, captureBefore: captureBefore.toISOString() };
           const limits = [
             holdUntil.getTime(),
             captureBefore.getTime(),

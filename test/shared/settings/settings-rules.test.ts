@@ -69,6 +69,7 @@ describe('center settings', () => {
       'merchantNumber',
       'openingHours',
       'phone',
+      'proposalHoldHours',
     ]);
   });
 });

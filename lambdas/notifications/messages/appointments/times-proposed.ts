@@ -2,9 +2,8 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { findOpenProposal } from '#shared/appointments/proposal.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatMoney, pluralize } from '#shared/core/format.ts';
-import { fitOneSms } from '#shared/notifications/one-sms.ts';
+import { formatProposedTimesSms } from '#shared/notifications/proposed-times.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { formatShortMoment } from '#shared/notifications/short-moment.ts';
 import { type Message, toMessage } from '../letter.ts';
 import { formatMoment, toLocationFact } from '../wording.ts';
 import type { MessageTemplate } from './kind.ts';
@@ -21,7 +20,7 @@ export function timesProposedMail(
   request: Appointment,
   { links, answerLink, now }: ProposalMessageInput,
 ): Message {
-  const { slots, end } = getProposal(request, now);
+  const { slots, end, note } = getProposal(request, now);
   const amount = formatMoney(request.deposit.amountCents);
   return toMessage(
     {
@@ -38,6 +37,7 @@ export function timesProposedMail(
       ],
       action: { label: 'Aceptar o elegir otra', href: answerLink },
       notes: [
+        ...(note === undefined ? [] : [`Nota del centro: ${note}`]),
         `Tu retención de ${amount} no cambia: se cobra solo si aceptas. Cancelar no tiene costo.`,
         `Si no contestas, la solicitud se cancela y liberamos tu retención de ${amount}.`,
       ],
@@ -46,20 +46,10 @@ export function timesProposedMail(
   );
 }
 
-export function timesProposedText(
+export const timesProposedText = (
   request: Appointment,
   { links, answerLink, now }: ProposalMessageInput,
-): string {
-  const { slots, end } = getProposal(request, now);
-  const [first = request] = slots;
-  const offer = `te proponemos ${formatShortMoment(first, links)}${slots.length > 1 ? ' u otra hora.' : ''}`;
-  return fitOneSms(
-    links,
-    `${offer} Contesta antes del ${formatShortMoment(end, links)} ${answerLink}`,
-    `${offer} Acepta o cancela gratis: ${answerLink}`,
-    `te proponemos otra hora. Acepta o cancela gratis: ${answerLink}`,
-  );
-}
+): string => formatProposedTimesSms(getProposal(request, now), { links, answerLink });
 
 export const timesProposedTemplate: MessageTemplate = {
   audience: 'patient',

@@ -4,6 +4,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { emit } from '#lambdas/platform/commit.ts';
 import { hashText } from '#lambdas/platform/ids.ts';
 import { listAppointmentRequests, listMyAppointments } from '#shared/appointments/api.ts';
+import { maxProposalNoteLength } from '#shared/appointments/appointment.ts';
 import {
   followReminderLink,
   getReminderLink,
@@ -78,6 +79,33 @@ describe('a proposal', () => {
     const rival = await withAnotherClient(fixture);
     expect((await submitRequest(rival, { time: '12:00' })).status).toBe(200);
     expect((await submitRequest(rival, { time: '10:00' })).status).toBe(200);
+  });
+
+  it('carries a note in one line, which the SMS, the e-mail, the link and the account show', async ({
+    fixture,
+  }) => {
+    const appointmentId = await request(fixture);
+    const proposeWith = (note: string) =>
+      fixture.asAdmin(proposeTimes, {
+        params: { appointmentId },
+        body: {
+          slots: [{ staffId: fixture.member.staffId, date: fixture.date, time: '12:00' }],
+          note,
+        },
+      });
+
+    expect((await proposeWith('a'.repeat(maxProposalNoteLength + 1))).status).toBe(422);
+    expect((await proposeWith(' \n ')).status).toBe(422);
+    await proposeWith('Te espera\nCarmen\u0007');
+
+    expect((await listClientMessages(fixture)).texts.at(-1)).toContain(' Te espera Carmen. ');
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: fixture.patient.email });
+    expect(mail?.text).toContain('Nota del centro: Te espera Carmen');
+    const note = 'Te espera Carmen';
+    const linked = await asVisitor()(getReminderLink, { params: { token: await readToken(fixture) } });
+    expect(linked.reply.proposal).toMatchObject({ note });
+    const { reply } = await fixture.asPatient(listMyAppointments, { params: params(fixture), query: {} });
+    expect(reply.rows[0]?.proposal).toMatchObject({ note });
   });
 
   it('is accepted in the account by its client only', async ({ fixture }) => {

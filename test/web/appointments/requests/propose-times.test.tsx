@@ -1,9 +1,12 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { proposeTimes } from '#shared/appointments/proposal-api.ts';
 import type { QueuedRequest } from '#shared/appointments/views.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { errorResponse } from '#test/web/support/server.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
 import { setSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 import {
   aRequest,
@@ -18,6 +21,7 @@ import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 
 beforeEach(() => {
   freezeClock();
+  rememberCenter(toPublicSettings(demoSettings));
   setSingleKeysOn(true);
 });
 
@@ -67,6 +71,24 @@ describe('the panel that proposes other times', () => {
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows the SMS with the chosen time and the note, and sends the note', async () => {
+    const { proposals } = await openDialog();
+    expect(screen.getByText('Elige una hora para ver el mensaje.')).toBeTruthy();
+    const note = screen.getByRole('textbox', { name: /Nota para Marisol/ });
+
+    choose(/17 mar.*11:15/);
+    fireEvent.change(note, { target: { value: ' Te espera Carmen ' } });
+
+    expect(screen.getByText(/te proponemos mar. 17 de marzo, 11:15 a. m. Te espera Carmen\./)).toBeTruthy();
+    fireEvent.change(note, { target: { value: 'a'.repeat(80) } });
+    expect(screen.getByText(/La nota no cabe en el mensaje de texto/)).toBeTruthy();
+    fireEvent.change(note, { target: { value: ' Te espera Carmen ' } });
+    click('Enviar propuesta');
+    await waitFor(() =>
+      expect(proposals.map(({ body }) => body)).toMatchObject([{ note: 'Te espera Carmen' }]),
+    );
   });
 
   it('adds another time, and offers no fourth one', async () => {

@@ -1,8 +1,9 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import type { ProposalView } from '#shared/appointments/views.ts';
+import type { PatientAppointment, ProposalView } from '#shared/appointments/views.ts';
 import { toMinutesOfDay } from '#shared/core/civil-time.ts';
 import {
   formatDuration,
+  formatList,
   formatMoney,
   formatRelativeDate,
   formatShortDayMonth,
@@ -43,6 +44,12 @@ export const proposeText = {
   add: 'Agregar esta hora',
   held: (depositCents: number) =>
     `Guardamos esas horas y su retención de ${formatMoney(depositCents)} hasta que conteste o venza la propuesta. El cliente recibe un mensaje de texto y un correo.`,
+  note: (firstName: string) => `Nota para ${firstName}`,
+  noteHint: 'Sale en el mensaje, en el correo y en el enlace. No escribas datos de salud.',
+  noteNotInMessage:
+    'La nota no cabe en el mensaje de texto: sale en el correo, en el enlace y en ‘Mis Citas’.',
+  message: 'Mensaje de texto',
+  messageEmpty: 'Elige una hora para ver el mensaje.',
   cancel: 'Cancelar',
   send: 'Enviar propuesta',
   sending: 'Enviando...',
@@ -51,13 +58,14 @@ export const proposeText = {
   failed: 'No pudimos enviar la propuesta. Intenta de nuevo.',
 } as const;
 
-/** The client's answer, in the account and behind the link of the message. It never names the treatment. */
+/** The client's answer, in the account and behind the link of the message. The link never names the treatment. */
 export const proposalText = {
   title: 'El centro te propone otra hora',
   requested: 'Pediste',
   moment: formatProposedMoment,
   until: ({ slots, expiresAt }: ProposalView) =>
     `Te guardamos ${slots.length === 1 ? 'esta hora' : 'estas horas'} hasta ${formatEnd(expiresAt)}`,
+  note: (note: string) => `Nota del centro: ${note}`,
   accept: (moment: Moment) => `Aceptar ${formatProposedMoment(moment)}`,
   withStaff: (staffName: string) => `Con ${staffName}`,
   hold: (cents: number) =>
@@ -65,6 +73,9 @@ export const proposalText = {
   accepting: 'Confirmando...',
   accepted: 'Cita confirmada',
   otherTimes: 'Ver otras horas',
+  /** What stays the same when the client picks another time in the account. */
+  fixed: ({ services, staffName }: Pick<PatientAppointment, 'services' | 'staffName'>) =>
+    [formatList(services.map(({ name }) => name)), ...(staffName ? [`con ${staffName}`] : [])].join(' '),
   cancel: 'Cancelar sin costo',
   failed: 'No pudimos confirmar la hora. Intenta de nuevo.',
 } as const;

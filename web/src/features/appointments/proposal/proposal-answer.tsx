@@ -32,6 +32,11 @@ export function ProposalAnswer({
         {proposalText.requested} <s>{proposalText.moment(appointment)}</s>
       </p>
       <p>{proposalText.until(proposal)}</p>
+      {proposal.note !== undefined && (
+        <Text as="p" breakWords>
+          {proposalText.note(proposal.note)}
+        </Text>
+      )}
       {acceptError && <Notice tone="danger">{describeAcceptError(acceptError)}</Notice>}
       {proposal.slots.map(({ date, time, staffName }, index) => (
         <Stack key={`${date}T${time}`} gap={4}>

@@ -1,9 +1,10 @@
 import { CalendarPlus, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { maxProposedTimes } from '#shared/appointments/appointment.ts';
+import { maxProposalNoteLength, maxProposedTimes } from '#shared/appointments/appointment.ts';
 import type { QueuedRequest } from '#shared/appointments/views.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
+import { toSingleLine } from '#shared/core/plain-text.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { createUnrequestedTimes, findTimes } from '#web/src/components/time-picker/free-times.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
@@ -15,12 +16,14 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { CandidateChoice } from '../panel/candidate-choice.tsx';
 import { type Candidate, findCandidates, useCandidates } from '../panel/candidates.ts';
 import { appointmentText } from '../panel/copy.ts';
 import { useDaysForRequest, useStaff } from '../shared/desk-queries.ts';
 import { describeProposeError, formatProposedMoment, proposalText, proposeText } from './copy.ts';
+import { ProposalMessage } from './proposal-message.tsx';
 import { useProposeTimes } from './queries.ts';
 import { buildTimeKey, type ProposedTime, suggestTimes } from './suggest-times.ts';
 
@@ -30,11 +33,12 @@ type Props = { request: QueuedRequest; onClose: () => void };
 export function ProposeDialog({ request, onClose }: Props) {
   const staff = useStaff();
   const [chosenTimes, setChosenTimes] = useState<readonly ProposedTime[]>([]);
+  const [note, setNote] = useState('');
   return (
     <SidePanel
       title={proposeText.title}
       subtitle={formatFullName(request.patient)}
-      dirty={chosenTimes.length > 0}
+      dirty={chosenTimes.length > 0 || note !== ''}
       onClose={onClose}
     >
       <QueryBoundary query={staff} errorTitle={proposeText.failed}>
@@ -44,6 +48,8 @@ export function ProposeDialog({ request, onClose }: Props) {
             members={findCandidates(members, request)}
             chosenTimes={chosenTimes}
             onChoose={setChosenTimes}
+            note={note}
+            onNote={setNote}
             onClose={onClose}
           />
         )}
@@ -78,9 +84,11 @@ type FormProps = Props & {
   members: readonly StaffOption[];
   chosenTimes: readonly ProposedTime[];
   onChoose: (times: readonly ProposedTime[]) => void;
+  note: string;
+  onNote: (note: string) => void;
 };
 
-function ProposalForm({ request, members, chosenTimes, onChoose, onClose }: FormProps) {
+function ProposalForm({ request, members, chosenTimes, onChoose, note, onNote, onClose }: FormProps) {
   const { isSearching, suggestions } = useSuggestions(request, members);
   const [addedTimes, setAddedTimes] = useState<readonly ProposedTime[]>([]);
   const [isPicking, setPicking] = useState(false);
@@ -89,6 +97,7 @@ function ProposalForm({ request, members, chosenTimes, onChoose, onClose }: Form
   const offeredTimes = [
     ...new Map([...suggestions, ...addedTimes].map((time) => [buildTimeKey(time), time])).values(),
   ];
+  const sentNote = toSingleLine(note) || undefined;
   const isFull = chosenTimes.length >= maxProposedTimes;
 
   const choose = (time: ProposedTime, isChosen: boolean) =>
@@ -99,7 +108,7 @@ function ProposalForm({ request, members, chosenTimes, onChoose, onClose }: Form
     );
   const send = async () => {
     const slots = chosenTimes.map(({ staffId, date, time }) => ({ staffId, date, time }));
-    const { expiresAt } = await propose.mutateAsync({ slots });
+    const { expiresAt } = await propose.mutateAsync({ slots, note: sentNote });
     toast.success(proposeText.sent, {
       description: proposeText.sentDetail(formatFullName(request.patient), expiresAt),
     });
@@ -155,6 +164,15 @@ function ProposalForm({ request, members, chosenTimes, onChoose, onClose }: Form
               {proposeText.other}
             </Button>
           )}
+          <TextField
+            label={proposeText.note(request.patient.firstName)}
+            hint={proposeText.noteHint}
+            optional
+            maxLength={maxProposalNoteLength}
+            value={note}
+            onChange={({ target }) => onNote(target.value)}
+          />
+          <ProposalMessage request={request} slots={chosenTimes} note={sentNote} />
           <Row as="p" gap={8} align="start" size={14} tone="muted">
             <Icon icon={LockKeyhole} inLine />
             {proposeText.held(request.depositCents)}
