@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
+import { listTimesForChange } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { acceptProposal } from '#shared/appointments/proposal-api.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
@@ -67,6 +68,16 @@ describe('a proposal in the list of appointments', () => {
     await openPage();
     click('Cancelar sin costo');
     expect(await screen.findByRole('alertdialog', { name: 'Cancelar cita' })).toBeTruthy();
+  });
+
+  it('opens other times on the proposed day, with the service', async () => {
+    const { server } = await openPage();
+    server.answers(listTimesForChange, () => [{ date: '2026-03-13', times: ['09:00'] }]);
+    click('Ver otras horas');
+
+    const dialog = await screen.findByRole('dialog', { name: 'Ver otras horas' });
+    expect(dialog.textContent).toContain(request.services[0]?.name);
+    expect(await within(dialog).findByRole('radio', { name: /9:00/ })).toBeTruthy();
   });
 
   it('offers no other times after the period for changes', async () => {

@@ -10,31 +10,31 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { proposalText } from '../proposal/copy.ts';
 import { patientToastMs } from '../shared/patient-copy.ts';
 import { isTimeError } from '../shared/request-error.ts';
 import { describeRescheduleError, rescheduleText } from './copy.ts';
 import { buildRescheduleDraftKey, useRescheduleAppointment, useTimesForChange } from './queries.ts';
-import { RescheduleDraft, RescheduleForm } from './reschedule-schema.ts';
+import { createEmptySlot, RescheduleDraft, RescheduleForm } from './reschedule-schema.ts';
 import { isSameStaffFree, RescheduleProblem, RescheduleTimeFields } from './reschedule-time-fields.tsx';
 
 type Props = { patientId: string; appointment: PatientAppointment; onClose: () => void };
-
-const noSlot = { date: '', time: '' };
 
 /** The form with its persisted draft, unless the draft equals the current slot. */
 function useRescheduleForm({ appointmentId, ...currentSlot }: PatientAppointment) {
   const draft = buildRescheduleDraftKey(appointmentId);
   const savedDraft = useRestoredDraft(draft, RescheduleDraft);
   const isCurrentSlot = savedDraft?.date === currentSlot.date && savedDraft.time === currentSlot.time;
-  const [initialSlot] = useState(savedDraft && !isCurrentSlot ? savedDraft : noSlot);
+  const [emptySlot] = useState(() => createEmptySlot(currentSlot));
+  const [initialSlot] = useState(savedDraft && !isCurrentSlot ? savedDraft : emptySlot);
   const form = useAppForm(RescheduleForm, initialSlot);
   const [date, time] = form.watch(['date', 'time']);
-  usePersistedDraft(draft, { date, time }, noSlot);
+  usePersistedDraft(draft, { date, time }, emptySlot);
   return {
     form,
     draft,
     initialSlot,
-    isStarted: form.formState.isDirty || initialSlot !== noSlot,
+    isStarted: form.formState.isDirty || initialSlot !== emptySlot,
   };
 }
 
@@ -75,8 +75,10 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
 
   return (
     <Dialog
-      title={rescheduleText.title}
-      subtitle={rescheduleText.currentSlot(appointment)}
+      title={appointment.proposal ? proposalText.otherTimes : rescheduleText.title}
+      subtitle={
+        appointment.proposal ? proposalText.fixed(appointment) : rescheduleText.currentSlot(appointment)
+      }
       dirty={isStarted}
       onClose={closeAndDiscard}
     >

@@ -5,7 +5,7 @@ import { isRejection } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { describeRescheduleError } from '../my-appointments/copy.ts';
-import { RescheduleForm } from '../my-appointments/reschedule-schema.ts';
+import { createEmptySlot, RescheduleForm } from '../my-appointments/reschedule-schema.ts';
 import {
   isSameStaffFree,
   RescheduleProblem,
@@ -24,8 +24,9 @@ type Props = {
 
 /** Reschedules the link's appointment. */
 export function ReminderLinkChange({ token, appointment, onDone, onExpired }: Props) {
-  const form = useAppForm(RescheduleForm, { date: '', time: '' });
-  const visibleMonth = useVisibleMonth(appointment.date, appointment.date);
+  const [emptySlot] = useState(() => createEmptySlot(appointment));
+  const form = useAppForm(RescheduleForm, emptySlot);
+  const visibleMonth = useVisibleMonth(emptySlot.date || appointment.date, appointment.date);
   const times = useTimesForLink(token, visibleMonth.range);
   const linkCommand = useSubmitLink(token);
 
