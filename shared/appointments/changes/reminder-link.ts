@@ -35,6 +35,7 @@ export const linkEndReasons = [
   'used',
   'proposalExpired',
   'proposalEnded',
+  'proposalAccepted',
 ] as const;
 export type LinkEndReason = (typeof linkEndReasons)[number];
 
@@ -62,6 +63,11 @@ export const isReminderLinkOpen = (link: ReminderLink, appointment: Appointment,
   !appointment.hidden &&
   (link.action !== 'answerProposal' || findOpenProposal(appointment, now) !== undefined);
 
+function findProposalEnd({ status }: Appointment, isMoved: boolean): LinkEndReason {
+  if (!isMoved) return 'proposalEnded';
+  return status === 'confirmed' ? 'proposalAccepted' : 'moved';
+}
+
 export function findLinkEnd(
   link: ReminderLink,
   appointment: Appointment,
@@ -73,7 +79,8 @@ export function findLinkEnd(
   if (status === 'cancelled') return 'cancelled';
   if ((status !== 'pending' && status !== 'confirmed') || toStartMs(appointment) <= now.getTime())
     return 'past';
-  if (date !== link.date || time !== link.time) return 'moved';
-  if (link.action === 'answerProposal') return 'proposalEnded';
+  const isMoved = date !== link.date || time !== link.time;
+  if (link.action === 'answerProposal') return findProposalEnd(appointment, isMoved);
+  if (isMoved) return 'moved';
   return link.action === 'confirm' && appointment.attendanceConfirmed ? 'confirmed' : 'used';
 }

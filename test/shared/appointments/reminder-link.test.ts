@@ -45,6 +45,14 @@ describe('reminder links', () => {
     expect(findLinkEnd(link!, appointment, start)).toBe('past');
   });
 
+  it('of a proposal report that its time was accepted', () => {
+    const [proposalLink] = buildReminderLinks(appointment, { answerProposal: 'hash-4' });
+
+    expect(findLinkEnd(proposalLink!, { ...appointment, time: '12:00' }, subtractMs(60_000))).toBe(
+      'proposalAccepted',
+    );
+  });
+
   it('close once used, or when the appointment is moved, ended or deleted', () => {
     const now = subtractMs(60_000);
     const openStates = (['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const).map((status) =>

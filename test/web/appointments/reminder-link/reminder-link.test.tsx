@@ -343,12 +343,13 @@ describe('the link of a proposal', () => {
   it.each([
     ['proposalExpired', 'Esta propuesta venció. Liberamos tu retención de $47.50.'],
     ['proposalEnded', 'Esta propuesta ya no vale.'],
+    ['proposalAccepted', 'Tu cita está confirmada: viernes, 13 de marzo, 2:30 p. m.'],
   ] as const)('explains that it no longer works: %s', async (ended, expected) => {
     openLink(aProposedRequest({ ended }));
 
-    expect(replaceNonBreakingSpaces((await screen.findByText(/Esta propuesta/)).textContent)).toContain(
-      expected,
-    );
+    expect(
+      replaceNonBreakingSpaces((await screen.findByText(/Esta propuesta|Tu cita está/)).textContent),
+    ).toContain(expected);
   });
 
   it('loads the page again if the proposal ended while it was open', async () => {

@@ -81,6 +81,7 @@ export const linkText = {
       `Esta propuesta venció. Liberamos tu retención de ${formatMoney(depositCents)}. Puedes solicitar una cita nueva en tu cuenta.`,
     proposalEnded: (appointment: Moment) =>
       `Esta propuesta ya no vale. Mira en tu cuenta tu cita del ${formatMoment(appointment)}`,
+    proposalAccepted: (appointment: Moment) => `Tu cita está confirmada: ${formatMoment(appointment)}`,
     used: () => appointmentErrors.link_spent.text,
   } satisfies Record<LinkEndReason, (appointment: LinkedAppointment) => string>,
   expired: appointmentErrors.link_spent.text,
