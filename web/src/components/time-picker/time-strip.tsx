@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import {
   formatDaySpan,
   formatDuration,
@@ -46,6 +46,12 @@ type TimeStripProps = TimeChoice & {
 export function TimeStrip({ date, time, freeTimes, durationMinutes, titles, visibleMonth }: TimeStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const times = findTimes(freeTimes, date.value) ?? [];
+  const isKnown = freeTimes.state === 'known';
+  // A day that is chosen from the start may lie beyond the visible ones.
+  useEffect(() => {
+    if (isKnown)
+      strip.current?.querySelector(':checked')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isKnown]);
   return (
     <>
       <ChoiceSection

@@ -33,9 +33,9 @@ export function ConsentLinkPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionNotice />
-      <div className="break-words">
+      <Stack gap={20} className="break-words">
         <ConsentLinkContent key={token} token={token} />
-      </div>
+      </Stack>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import type { PatientAppointment, ProposalView } from '#shared/appointments/views.ts';
+import type { PatientAppointment, ProposalView, QueuedRequest } from '#shared/appointments/views.ts';
 import { toMinutesOfDay } from '#shared/core/civil-time.ts';
 import {
   formatDuration,
@@ -11,6 +11,7 @@ import {
   formatTime,
   formatTimeWithArticle,
 } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
@@ -29,6 +30,8 @@ function formatEnd(expiresAt: string): string {
 /** The front desk's panel. */
 export const proposeText = {
   title: 'Proponer otra hora',
+  client: ({ patient, services, durationMinutes }: QueuedRequest) =>
+    `${formatFullName(patient)} · ${formatList(services.map(({ name }) => name))}, ${formatDuration(durationMinutes)}`,
   requested: (request: Moment & { readonly staffName: string }) =>
     `Pidió ${formatProposedMoment(request)} con ${request.staffName}.`,
   noLongerFits: 'A esa hora ya no trabaja o el centro cierra.',

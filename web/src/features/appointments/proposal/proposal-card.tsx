@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PatientAppointment, ProposalView } from '#shared/appointments/views.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import type { AppointmentDialogState } from '../my-appointments/appointment-dialogs.tsx';
 import { formatProposedMoment, proposalText } from './copy.ts';
@@ -41,8 +41,10 @@ function ProposalCard({ patientId, appointment, proposal }: CardProps) {
   const [openDialog, setOpenDialog] = useState<AppointmentDialogState>();
   return (
     <Card>
-      <Stack gap={12} pad="16 20">
-        <h2 className="section-title">{proposalText.title}</h2>
+      <Stack gap={12} pad={20} style={{ maxWidth: 480 }}>
+        <Text as="h2" size={18} weight={600}>
+          {proposalText.title}
+        </Text>
         <ProposalAnswer
           appointment={appointment}
           proposal={proposal}

@@ -37,7 +37,7 @@ export function ProposeDialog({ request, onClose }: Props) {
   return (
     <SidePanel
       title={proposeText.title}
-      subtitle={formatFullName(request.patient)}
+      subtitle={proposeText.client(request)}
       dirty={chosenTimes.length > 0 || note !== ''}
       onClose={onClose}
     >
