@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openAs } from '#test/support/browser/visitor.ts';
+import { openSubscribed } from '#test/support/browser/live-page.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import {
   approve,
@@ -9,26 +9,7 @@ import {
   deny,
   request,
 } from '#test/support/center/fixture.ts';
-import { it, type OpenPage, site } from '#test/support/journey.ts';
-
-/** Resolves when this page's live subscription is confirmed. */
-const waitForSubscription = (page: Page) =>
-  new Promise<void>((resolve) =>
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('subscribe_success')) resolve();
-      }),
-    ),
-  );
-
-async function openSubscribed(openPage: OpenPage, email: string, path: string) {
-  // The subscription starts before the screen has loaded, on any page of the site.
-  const page = await openPage('/login');
-  const subscribed = waitForSubscription(page);
-  await openAs(page, email, path);
-  await subscribed;
-  return page;
-}
+import { it, site } from '#test/support/journey.ts';
 
 it('the screens of the front desk, a client and an aesthetician show each other’s changes, also after a lost connection [R226]', async ({
   openPage,
