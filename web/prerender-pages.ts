@@ -30,7 +30,13 @@ type RenderedShell = {
   readonly outline: string;
   /** Sources that every screen of the shell needs, besides those that every page of the app loads. */
   readonly sources: readonly string[];
-  readonly screens: readonly { readonly pattern: string; readonly title: string; readonly source: string }[];
+  readonly publicRequests: readonly string[];
+  readonly screens: readonly {
+    readonly pattern: string;
+    readonly title: string;
+    readonly source: string;
+    readonly requests: readonly string[];
+  }[];
 };
 
 type PrerenderModule = {
@@ -97,7 +103,7 @@ function buildDocument(
   );
 }
 
-/** Lists the files of each screen that the document of its shell does not link. */
+/** Lists the files of each screen that the document of its shell does not link, and its first requests. */
 function listShellScreens(shell: RenderedShell, html: string, bundle: Bundle): ShellScreens {
   const fileSets = shell.screens.map(({ source }) => {
     const chunks = [...findChunks([source], bundle)];
@@ -109,10 +115,12 @@ function listShellScreens(shell: RenderedShell, html: string, bundle: Bundle): S
   const files = [...new Set(fileSets.flat())];
   return {
     files,
-    screens: shell.screens.map(({ pattern, title }, index) => [
+    publicRequests: shell.publicRequests,
+    screens: shell.screens.map(({ pattern, title, requests }, index) => [
       pattern,
       title,
       (fileSets[index] ?? []).map((file) => files.indexOf(file)),
+      requests,
     ]),
   };
 }

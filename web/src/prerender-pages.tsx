@@ -2,14 +2,40 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { getMe } from '#shared/accounts/api.ts';
+import { getEmailProof } from '#shared/accounts/short-link-api.ts';
+import { listAppointmentRequests, listMyAppointments } from '#shared/appointments/api.ts';
+import {
+  listAppointmentFlags,
+  listCalendar,
+  listWorkingHours,
+} from '#shared/appointments/calendar/calendar-api.ts';
+import { listCategories } from '#shared/catalog/category-api.ts';
+import { listDeskProducts } from '#shared/catalog/desk-api.ts';
+import { listLowStock } from '#shared/catalog/stock-api.ts';
+import { listTaxes } from '#shared/catalog/tax-api.ts';
 import { prerenderedPages, privateShells } from '#shared/core/prerendered-pages.ts';
 import { type AnyRoute, apiPrefix } from '#shared/core/route.ts';
+import { getDashboard, listBirthdays } from '#shared/desk/api.ts';
+import { listMyInvoices } from '#shared/finance/invoice-api.ts';
+import { listDoseRequests } from '#shared/health/api.ts';
+import { listFailedMessages } from '#shared/notifications/api.ts';
+import { listStoppedAddresses } from '#shared/notifications/mail-stop-api.ts';
+import { getMyProfile } from '#shared/patients/profile-api.ts';
+import { getAthAccount, listUnappliedAthPayments } from '#shared/payments/ath-api.ts';
+import { getMyHealthAnswers } from '#shared/records/answers/answers-api.ts';
+import { listRegisters } from '#shared/registers/api.ts';
+import { getPosSettings, listOpenBalances, listParkedSales } from '#shared/sales/api.ts';
+import { getClientConfig } from '#shared/settings/api.ts';
 import { productDefaults } from '#shared/settings/center.ts';
+import { listClosures } from '#shared/settings/closures-api.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { getShopTerms, listShopProducts } from '#shared/shop/shelf-api.ts';
+import { listStaff } from '#shared/staff/api.ts';
 import { ShellOutline } from './app/layouts/shell-outline.tsx';
 import { loadRoutesAt } from './app/lazy-routes.tsx';
 import { routes } from './app/router.tsx';
+import type { Screen } from './app/screens/screen.ts';
 import { visitorScreens } from './app/screens/visitor-screens.ts';
 import { screens } from './app/screens.ts';
 import { rememberBrand } from './lib/brand.ts';
@@ -28,6 +54,58 @@ const earlyRoutes: Readonly<Partial<Record<(typeof prerenderedPages)[number], re
   '/politica-cancelacion': [getCenter],
   '/login': [getCenter],
 };
+
+type EarlyRoute = readonly [route: AnyRoute, query?: string];
+const onDay = '?from={day}&to={day}';
+
+/** First private API requests of the screens that a day starts with. The document sends them early. */
+const earlyScreenRoutes: Readonly<Record<string, readonly EarlyRoute[]>> = {
+  '/admin': [
+    [getDashboard],
+    [listAppointmentRequests],
+    [listCalendar, onDay],
+    [listDoseRequests],
+    [listUnappliedAthPayments],
+    [listFailedMessages],
+    [listStoppedAddresses],
+    [listBirthdays],
+    [listLowStock],
+  ],
+  '/admin/calendario': [
+    [listCalendar, onDay],
+    [listWorkingHours, onDay],
+    [listClosures, onDay],
+    [listStaff],
+    [listAppointmentFlags, '?date={day}'],
+  ],
+  '/pos': [
+    [listRegisters],
+    [listDeskProducts, '?kind=product'],
+    [listDeskProducts, '?kind=service'],
+    [listCategories],
+    [listTaxes],
+    [getPosSettings],
+    [listOpenBalances],
+    [listParkedSales],
+    [getAthAccount],
+  ],
+  '/paciente/:patientId/citas': [
+    [listMyAppointments],
+    [listMyInvoices],
+    [getMyProfile],
+    [getEmailProof],
+    [getMyHealthAnswers],
+  ],
+};
+
+/** Lists the early addresses of a screen. Throws if one of its users may not call a route, which would be logged. */
+function listEarlyRequests({ path, access }: Screen): string[] {
+  return [[getMe] as EarlyRoute, ...(earlyScreenRoutes[path] ?? [])].map(([route, query = '']) => {
+    if (access === 'public' || !access.every((role) => route.allow.includes(role)))
+      throw new Error(`not every user of ${path} may call ${route.name}`);
+    return `${apiPrefix}${route.path.replace('{patientId}', '{userId}')}${query}`;
+  });
+}
 
 /** Finds the source path in `() => import('...').then(...)`. The build looks up the page's chunks by it. */
 const findSource = (page: unknown) => /src\/features\/[\w/-]+\.tsx/.exec(String(page))?.[0] ?? '';
@@ -64,9 +142,17 @@ const renderShell = ({ layout, page }: (typeof privateShells)[number], brandName
   sources: ['src/app/guarded-routes.ts', `src/app/layouts/${layout}-layout.tsx`],
   screens: screens.flatMap((screen) =>
     screen.layout === layout && 'page' in screen
-      ? [{ pattern: toPattern(screen.path), title: screen.title, source: findSource(screen.page) }]
+      ? [
+          {
+            pattern: toPattern(screen.path),
+            title: screen.title,
+            source: findSource(screen.page),
+            requests: listEarlyRequests(screen),
+          },
+        ]
       : [],
   ),
+  publicRequests: [getClientConfig, getCenter].map((route) => `${apiPrefix}${route.path}`),
 });
 
 const BrandReply = z.object({ settings: z.object({ brandName: z.string() }) });

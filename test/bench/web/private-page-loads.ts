@@ -5,6 +5,7 @@ import { aVisitor, signIn } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { createConfirmedAppointment, createFixture } from '#test/support/center/fixture.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { openHttp2Front } from './http2-front.ts';
 import { loadSlowly, type PageLoad } from './slow-page-loads.ts';
 
 // Runs as a separate process, because a process has one stack. Prints the measurements of each load of a private
@@ -53,11 +54,12 @@ const screens: readonly PrivateScreen[] = [
   },
 ];
 
+const front = await openHttp2Front(site.url);
 const browser = await openBrowser();
 
 /** Signs in by the login page and returns what the browser keeps. */
 async function keepSession(email: string) {
-  const { page } = await aVisitor(browser, site.url, width, { isNew: true });
+  const { page } = await aVisitor(browser, front.url, width, { isNew: true });
   await signIn(page, email, { remember: true });
   await page.getByRole('button', { name: /^Mi cuenta/ }).waitFor();
   const storageState = await page.context().storageState();
@@ -70,12 +72,13 @@ for (const { name, email, path, findLast } of screens) {
   const storageState = await keepSession(email);
   const pageLoads: PageLoad[] = [];
   for (let round = 0; round < rounds; round++) {
-    const { page } = await aVisitor(browser, site.url, width, { storageState });
+    const { page } = await aVisitor(browser, front.url, width, { storageState });
     pageLoads.push(await loadSlowly(page, { url: path, findLast }));
   }
   results.push({ name, pageLoads });
 }
 await browser.close();
+front.close();
 await site.close();
 // The browser would keep the process from ending.
 process.stdout.write(`${JSON.stringify(results)}\n`, () => process.exit());

@@ -7,6 +7,7 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { aShop } from '#test/support/sales/pos-page.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { buildProduct } from '../pos/catalog.ts';
+import { openHttp2Front } from './http2-front.ts';
 import { loadSlowly, openFreshPage, type PageLoad } from './slow-page-loads.ts';
 
 // Runs as a separate process, because a process has one stack. Prints the measurements of each load of a full
@@ -32,8 +33,9 @@ const findLast = (page: Page) => page.getByRole('heading', { name: productName(0
 const site = await anEmptySite();
 await aShop(site);
 await fillShelf();
+const front = await openHttp2Front(site.url);
 const browser = await openBrowser();
-const url = `${site.url}${paths.shop}`;
+const url = `${front.url}${paths.shop}`;
 const results: { width: Width; pageLoads: PageLoad[] }[] = [];
 for (const width of widths) {
   const pageLoads: PageLoad[] = [];
@@ -42,6 +44,7 @@ for (const width of widths) {
   results.push({ width, pageLoads });
 }
 await browser.close();
+front.close();
 await site.close();
 // The browser would keep the process from ending.
 process.stdout.write(`${JSON.stringify(results)}\n`, () => process.exit());

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { anAccount } from '#test/support/center/center.ts';
-import { it } from '#test/support/journey.ts';
+import { createConfirmedAppointment, createFixture } from '#test/support/center/fixture.ts';
+import { it, site } from '#test/support/journey.ts';
 
 it('the front desk sees the outline of the shell until the first script has arrived', async ({
   openPage,
@@ -23,4 +24,46 @@ it('the front desk sees the outline of the shell until the first script has arri
   await page.getByRole('button', { name: 'Crear cita' }).first().waitFor();
 
   expect(await outline.count()).toBe(0);
+});
+
+const okStatus = 200;
+type EarlyScreen = { readonly path: string; readonly email: string; readonly own: string };
+
+it('the documents of private screens request their data before the code, and the code uses all of it', async ({
+  openPage,
+}) => {
+  const fixture = await createFixture(site, { canSignIn: true });
+  await createConfirmedAppointment(fixture);
+  const { patientId, email: clientEmail } = fixture.patient;
+  const deskEmail = (await anAccount('admin', 'Encargada')).email;
+  const earlyScreens: readonly EarlyScreen[] = [
+    { path: '/admin', email: deskEmail, own: '/api/dashboard' },
+    { path: '/admin/calendario', email: deskEmail, own: '/api/staff' },
+    { path: '/pos', email: deskEmail, own: '/api/registers' },
+    { path: `/paciente/${patientId}/citas`, email: clientEmail, own: `/api/patients/${patientId}/invoices` },
+  ];
+  for (const { path, email, own } of earlyScreens) {
+    const page = await openPage(path, { as: email, isNew: true });
+    await page.getByRole('button', { name: /^Mi cuenta/ }).waitFor();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/app-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => window.earlyAnswers !== undefined && window.earlyAnswers.size > 2);
+    const answers = await page.evaluate(async () =>
+      Promise.all(
+        [...(window.earlyAnswers ?? [])].map(
+          async ([address, answer]) => [address, (await answer).status] as const,
+        ),
+      ),
+    );
+    release();
+
+    await page.waitForFunction(() => window.earlyAnswers?.size === 0);
+    expect(answers.map(([address]) => address)).toEqual(expect.arrayContaining(['/api/me', own]));
+    expect(answers.filter(([, status]) => status !== okStatus)).toEqual([]);
+  }
 });

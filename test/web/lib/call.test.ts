@@ -105,10 +105,23 @@ describe('call', () => {
 
   it('sends the request again if the prefetch had no network', async () => {
     const failedPrefetch = Promise.reject(new TypeError('Failed to fetch'));
+    // As the document does, because the request may fail before the code is loaded.
+    failedPrefetch.catch(() => undefined);
     vi.stubGlobal('earlyAnswers', new Map([['/api/hours', failedPrefetch]]));
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(2_000);
     fetchDouble.mockReturnValueOnce(createAnswer({ open: true }));
 
     expect(await call(getHours)).toEqual({ open: true });
+    clock.mockRestore();
+  });
+
+  it('sends the request again if the prefetch had an old token', async () => {
+    vi.stubGlobal('earlyAnswers', new Map([['/api/hours', createAnswer({}, 401)]]));
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(2_000);
+    fetchDouble.mockReturnValueOnce(createAnswer({ open: true }));
+
+    expect(await call(getHours)).toEqual({ open: true });
+    clock.mockRestore();
   });
 
   it('gives each write its own idempotency key, or the given key', async () => {

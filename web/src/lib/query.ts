@@ -15,7 +15,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-onPersonChange(() => queryClient.clear());
+onPersonChange(() => {
+  queryClient.clear();
+  window.earlyAnswers?.clear();
+});
 
 const connectedPollMs = 60_000;
 const disconnectedPollMs = 10_000;

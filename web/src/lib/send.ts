@@ -44,11 +44,15 @@ function buildAddress(route: AnyRoute, { params = {}, query = {} }: Parts): stri
 /** The page aborts its early requests after 15 s, so later responses may be cut off. */
 const earlyResponseMs = 12_000;
 
-/** Takes the response of a request sent early by the document (`shared/core/prerendered-pages.ts`), once. */
-function takeEarlyResponse(address: string): Promise<Response> | undefined {
+/**
+ * Takes the response of a request sent early by the document (`shared/core/prerendered-pages.ts`), once. A rejected
+ * token is no answer, because the app may hold a newer one.
+ */
+async function takeEarlyResponse(address: string): Promise<Response | undefined> {
   const earlyResponse = window.earlyAnswers?.get(address);
   window.earlyAnswers?.delete(address);
-  return performance.now() < earlyResponseMs ? earlyResponse : undefined;
+  const response = performance.now() < earlyResponseMs ? await earlyResponse : undefined;
+  return response?.status === coreErrors.unauthenticated.status ? undefined : response;
 }
 
 async function fetchOnce(
@@ -57,7 +61,7 @@ async function fetchOnce(
   { headers, signal, keepalive = false }: SendOptions,
 ): Promise<Response> {
   const address = buildAddress(route, parts);
-  const earlyResponse = route.method === 'GET' ? takeEarlyResponse(address) : undefined;
+  const earlyResponse = route.method === 'GET' ? await takeEarlyResponse(address) : undefined;
   if (earlyResponse !== undefined) return earlyResponse;
   const timeout = AbortSignal.timeout(timeoutMs);
   const request: RequestInit = {
