@@ -1,8 +1,6 @@
-import { Cake } from 'lucide-react';
 import type { ComingBirthday } from '#shared/desk/api.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { birthdaysText as text } from './copy.ts';
 import { DashboardSection } from './dashboard-section.tsx';
@@ -36,9 +34,6 @@ export function DashboardBirthdays({ today }: { today: string }) {
       <ul>
         {todaysBirthdays.map((birthday) => (
           <li key={birthday.patientId} className="waiting__line">
-            <span className="icon-tile">
-              <Icon icon={Cake} />
-            </span>
             <span className="grow strong">{formatName(birthday)}</span>
             <Button
               size="small"

@@ -107,7 +107,7 @@ export function MessagesPage() {
         <SegmentedControl
           legend={text.views}
           legendHidden
-          fullWidth
+          fullWidth="phones"
           value={state === 'handled' ? handledValue : ''}
           options={[
             { value: '', label: text.openView },

@@ -46,7 +46,7 @@ export function CompletedAppointmentsPage() {
         <SegmentedControl
           legend={completedText.viewLegend}
           legendHidden
-          fullWidth
+          fullWidth="phones"
           value={view === depositsValue ? depositsValue : ''}
           options={options}
           onChange={setView}
