@@ -49,8 +49,11 @@ export function TimeStrip({ date, time, freeTimes, durationMinutes, titles, visi
   const isKnown = freeTimes.state === 'known';
   // A day that is chosen from the start may lie beyond the visible ones.
   useEffect(() => {
-    if (isKnown)
-      strip.current?.querySelector(':checked')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const row = strip.current;
+    const chosen = row?.querySelector(':checked');
+    // Only the row scrolls: `scrollIntoView` would also scroll the page to it.
+    if (isKnown && row && chosen)
+      row.scrollLeft += chosen.getBoundingClientRect().left - row.getBoundingClientRect().left;
   }, [isKnown]);
   return (
     <>
