@@ -3,7 +3,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getToday } from '#shared/core/civil-time.ts';
-import { formatFullDate } from '#shared/core/format.ts';
+import { formatFullDate, formatShortDayMonth, formatShortWeekday } from '#shared/core/format.ts';
 import { groupByRole, type Role } from '#shared/core/roles.ts';
 import { anAccount, aPatient, aService, aStaffMember, thePlatform } from '../center/center.ts';
 import { anOpenDrawer } from '../sales/pos.ts';
@@ -61,6 +61,11 @@ type HomeScreen = { readonly path: string; readonly heading: string };
 
 /** Returns the heading of the calendar. */
 const formatThisDay = () => formatFullDate(getToday(now()));
+/** The same day on a phone. */
+const formatThisDayShortly = () => {
+  const today = getToday(now());
+  return `${formatShortWeekday(today)} ${formatShortDayMonth(today, today)}`;
+};
 
 /** Where the login sends each role, and the screen that is shown there. */
 export const homes: Readonly<
@@ -71,7 +76,7 @@ export const homes: Readonly<
   staff: () => ({
     redirectPath: '/enfermero/calendario',
     path: '/enfermero/calendario',
-    heading: formatThisDay(),
+    heading: formatThisDayShortly(),
   }),
   patient: ({ userId }) => ({
     redirectPath: `/paciente/${userId}`,
