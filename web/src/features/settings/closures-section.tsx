@@ -14,7 +14,7 @@ import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { addClosure, findClosureErrors, sortClosures } from './closure-input.ts';
 import { closuresText as text } from './copy.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -44,9 +44,12 @@ function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: Se
     changeInput({ closureDate: '', closureName: '' });
   };
   return (
-    <Stack
+    <Split
       as="fieldset"
-      gap={12}
+      columns="1fr 1fr"
+      gap="12 24"
+      align="start"
+      phone={{ columns: '1fr' }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         // Enter would submit the settings around the inputs.
@@ -72,12 +75,12 @@ function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: Se
         error={isTried ? errors.closureName : name.error}
         onChange={({ target }) => changeInput({ closureName: target.value })}
       />
-      <div>
+      <Row span>
         <Button icon={<Plus aria-hidden />} onClick={add}>
           {text.add}
         </Button>
-      </div>
-    </Stack>
+      </Row>
+    </Split>
   );
 }
 
@@ -143,7 +146,7 @@ export function ClosuresSection({ form }: { form: SettingsAppForm }) {
   const { value: closures, change, error } = useFormControl(form, 'closures');
   const upcomingClosures = closures.filter(({ date }) => date >= civilToday());
   return (
-    <SettingsCard title={text.title} lead={text.lead}>
+    <SettingsCard id="cerrados" lead={text.lead}>
       {error !== undefined && (
         <p role="alert" className="amplify-field__error-message">
           <ErrorText text={error} />

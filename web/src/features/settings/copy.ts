@@ -87,3 +87,22 @@ export const featuredText = {
   moveDown: (name: string) => `Bajar ${name}`,
   remove: (name: string) => `Quitar ${name}`,
 } as const;
+
+export const settingsIndexLabel = 'Secciones de los ajustes';
+
+/** Titles of the sections by their address, in the order of the page. */
+export const settingsSections = {
+  contacto: settingsText.contact,
+  reservas: settingsText.hours,
+  cerrados: closuresText.title,
+  condiciones: settingsText.booking,
+  recordatorios: settingsText.reminders,
+  clientes: settingsText.people,
+  inicio: settingsText.landing,
+  destacados: featuredText.title,
+  mensajes: settingsText.chat,
+  caja: settingsText.pos,
+  tienda: settingsText.shop,
+  seguridad: settingsText.security,
+  reglas: rulesText.title,
+} as const;

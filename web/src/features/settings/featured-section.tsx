@@ -54,7 +54,7 @@ export function FeaturedSection({ services }: Props) {
   const otherServices = services.filter(({ serviceId }) => !value.includes(serviceId));
   const findName = (id: string) => services.find(({ serviceId }) => serviceId === id)?.name ?? text.unknown;
   return (
-    <SettingsCard title={text.title} lead={text.lead}>
+    <SettingsCard id="destacados" lead={text.lead}>
       {error !== undefined && (
         <p role="alert" className="amplify-field__error-message">
           <ErrorText text={error} />

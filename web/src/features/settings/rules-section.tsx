@@ -22,7 +22,7 @@ export type RuleTask = { kind: 'add' } | { kind: 'edit' | 'remove'; rule: AlertR
 export function RulesSection({ categories, onTask }: Props & { onTask: (task: RuleTask) => void }) {
   const { value: rules, error } = useFieldValue<AlertRule[]>('alertRules');
   return (
-    <Stack as="section" gap={16} aria-labelledby="rules-title">
+    <Stack as="section" id="reglas" gap={16} aria-labelledby="rules-title">
       <Row gap="12 24" align="start" wrap>
         <Stack gap={4} grow style={{ flexBasis: 280 }}>
           <Heading id="rules-title" size={16}>

@@ -250,6 +250,7 @@ function ChatKindControl({ name, label }: ControlProps) {
     <SegmentedControl
       legend={label}
       legendHidden
+      fullWidth="phones"
       value={value}
       options={chatKinds.map((kind) => ({ value: kind, label: chatLabels[kind] }))}
       onChange={(chosen) => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   type EditableSettings,
   getCenterSettings,
@@ -9,13 +10,7 @@ import {
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
-import {
-  EditorField,
-  EditorFields,
-  EditorForm,
-  EditorNotices,
-  useEditor,
-} from '#web/src/components/form/editor.tsx';
+import { EditorField, EditorForm, EditorNotices, useEditor } from '#web/src/components/form/editor.tsx';
 import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
@@ -28,7 +23,7 @@ import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { addTypedClosure } from './closure-input.ts';
-import { featuredText, settingsText as text } from './copy.ts';
+import { featuredText, settingsIndexLabel, settingsSections, settingsText as text } from './copy.ts';
 import { FeaturedSection } from './featured-section.tsx';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -76,6 +71,17 @@ function useScrollToCard(): void {
   }, []);
 }
 
+/** Links to the sections, beside them or above them. */
+const SettingsIndex = () => (
+  <nav aria-label={settingsIndexLabel} className="settings__index">
+    {Object.entries(settingsSections).map(([id, title]) => (
+      <Link key={id} to={`#${id}`} className="settings__link">
+        {title}
+      </Link>
+    ))}
+  </nav>
+);
+
 type EditorProps = { opened: CenterSettings } & Pick<EditableSettings, 'categories' | 'services'>;
 
 function SettingsEditor({ opened, categories, services }: EditorProps) {
@@ -103,11 +109,11 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
       <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => discardDraft(draft)} />
       <EditorForm editor={editor} className="form settings">
         <EditorNotices editor={editor} />
-        <Split columns="1fr 1fr" gap={20} align="start" phone={{ columns: '1fr', gap: 12 }}>
-          <Stack gap={20} phone={{ gap: 12 }} className="settings__column">
+        <Split columns="1fr" gap={20} align="start" wide={{ columns: '200px 1fr' }}>
+          <SettingsIndex />
+          <Stack gap={20} phone={{ gap: 12 }} className="settings__sections">
             <SettingsCard
               id="contacto"
-              title={text.contact}
               fields={[
                 'brandName',
                 'senderName',
@@ -118,43 +124,34 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
                 'openingHours',
               ]}
             />
-            <SettingsCard title={text.chat} lead={text.chatLead} fields={['chat']} />
-            <SettingsCard id="reservas" title={text.hours} fields={['openingDays']}>
-              <p className="muted">{text.hoursLead}</p>
-              <EditorFields of={settingsForm} names={['minimumNoticeHours', 'slotStep']} />
-            </SettingsCard>
             <SettingsCard
-              title={text.booking}
+              id="reservas"
+              lead={text.hoursLead}
+              fields={['openingDays', 'minimumNoticeHours', 'slotStep']}
+            />
+            <ClosuresSection form={form} />
+            <SettingsCard
+              id="condiciones"
               lead={text.bookingLead}
               fields={['freeCancellationHours', 'depositPercent', 'proposalHoldHours']}
             >
               {!editor.stored.bookingReviewed && <EditorField of={settingsForm} name="bookingReviewed" />}
             </SettingsCard>
-          </Stack>
-          <Stack gap={20} phone={{ gap: 12 }} className="settings__column">
             <SettingsCard
-              id="inicio"
-              title={text.landing}
-              fields={['heroTitle', 'heroTagline', 'aboutShort', 'aboutMore']}
-            />
-            <FeaturedSection services={services} />
-            <SettingsCard title={text.people} fields={['birthdayGreeting', 'staffNewsBy', 'adultYears']} />
-            <SettingsCard
-              title={text.reminders}
+              id="recordatorios"
               lead={text.remindersLead}
               fields={['firstReminderHours', 'lastReminderHours']}
             />
-            <SettingsCard id="caja" title={text.pos} lead={text.posLead} fields={['till']} />
-            <SettingsCard id="tienda" title={text.shop} lead={text.shopLead} fields={['shop']} />
-            <SettingsCard
-              title={text.security}
-              lead={text.secondFactorLead}
-              fields={['secondFactorRequired']}
-            />
-            <ClosuresSection form={form} />
+            <SettingsCard id="clientes" fields={['birthdayGreeting', 'staffNewsBy', 'adultYears']} />
+            <SettingsCard id="inicio" fields={['heroTitle', 'heroTagline', 'aboutShort', 'aboutMore']} />
+            <FeaturedSection services={services} />
+            <SettingsCard id="mensajes" lead={text.chatLead} fields={['chat']} />
+            <SettingsCard id="caja" lead={text.posLead} fields={['till']} />
+            <SettingsCard id="tienda" lead={text.shopLead} fields={['shop']} />
+            <SettingsCard id="seguridad" lead={text.secondFactorLead} fields={['secondFactorRequired']} />
+            <RulesSection categories={categories} onTask={setTask} />
           </Stack>
         </Split>
-        <RulesSection categories={categories} onTask={setTask} />
         <Row gap="8 16" pad="12 0" justify="end" wrap className="settings__foot">
           <p role="status" className="small strong">
             {editor.isDirty && text.unsaved}
