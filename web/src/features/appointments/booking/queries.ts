@@ -19,6 +19,13 @@ import { liveQuery } from '#web/src/lib/query.ts';
 export const useMyAppointments = (patientId: string) =>
   useInfiniteQuery({ ...buildPagedQuery(listMyAppointments, { params: { patientId } }), ...liveQuery });
 
+/** The appointments that the page around has loaded, without another request. */
+export const useLoadedAppointments = (patientId: string) =>
+  useInfiniteQuery({
+    ...buildPagedQuery(listMyAppointments, { params: { patientId } }),
+    enabled: false,
+  });
+
 export const useOfferedServices = (patientId: string) =>
   useQuery(buildQuery(listOfferedServices, { params: { patientId } }));
 

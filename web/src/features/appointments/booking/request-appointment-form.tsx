@@ -121,7 +121,7 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
           <Stack gap={28} pad="20 32 32 24" phone={{ pad: '20 16 28 16' }}>
             <FormSummary />
             {!isContinued && <PreferenceNotice preference={preference} services={services} />}
-            <RequestServices form={form} services={services} onChange={release} />
+            <RequestServices form={form} patientId={patientId} services={services} onChange={release} />
             <RequestTimeFields
               form={form}
               patientId={patientId}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { splitUpcomingAndOther } from '#shared/appointments/changes/upcoming.ts';
 import { maxServices } from '#shared/appointments/request-schemas.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { formatDuration } from '#shared/core/format.ts';
 import { containsAllWords } from '#shared/core/matches.ts';
 import { ChoiceSection } from '#web/src/components/time-picker/choice-section.tsx';
+import { getCivilNow } from '#web/src/lib/now.ts';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
@@ -11,18 +13,27 @@ import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { Row, Split } from '#web/src/ui/layout/layout.tsx';
 import { requestText } from '../shared/patient-copy.ts';
+import { useLoadedAppointments } from './queries.ts';
+import { findRecentServices } from './recent-services.ts';
 import type { RequestFormState } from './schema.ts';
 
 const maxWithoutSearch = 8;
 
 type Props = {
   form: RequestFormState;
+  patientId: string;
   services: readonly OfferedService[];
   onChange: () => void;
 };
 
+/** The client's last services. The list of appointments around the form has loaded them. */
+function useRecentServices(patientId: string, services: readonly OfferedService[]): OfferedService[] {
+  const appointments = useLoadedAppointments(patientId).data ?? [];
+  return findRecentServices(splitUpcomingAndOther(appointments, getCivilNow()).others, services);
+}
+
 /** Choice of one or more services with price and duration. */
-export function RequestServices({ form, services, onChange }: Props) {
+export function RequestServices({ form, patientId, services, onChange }: Props) {
   const { value, error, ref, change } = useFormControl(form, 'serviceIds');
   const [searchText, setSearchText] = useState('');
   const [initialIds] = useState(value);
@@ -31,7 +42,11 @@ export function RequestServices({ form, services, onChange }: Props) {
     containsAllWords(`${name} ${categoryName}`, searchText),
   );
   const hasNoMatch = matchingServices.length === 0;
-  const groups = Map.groupBy(matchingServices, ({ categoryName }) => categoryName);
+  const recentServices = useRecentServices(patientId, services);
+  const shownRecentServices = isMany && searchText === '' ? recentServices : [];
+  const otherServices = matchingServices.filter((service) => !shownRecentServices.includes(service));
+  const groups = Map.groupBy(otherServices, ({ categoryName }) => categoryName);
+  const recentGroup = [requestText.recentServices, shownRecentServices] as const;
 
   const choose = (serviceId: string, isChosen: boolean) => {
     const otherIds = value.filter((id) => id !== serviceId);
@@ -53,23 +68,25 @@ export function RequestServices({ form, services, onChange }: Props) {
       )}
       {services.length === 0 && <p className="muted">{requestText.noServices}</p>}
       {services.length > 0 && hasNoMatch && <p className="muted">{requestText.noService(searchText)}</p>}
-      {[...groups].map(([category, members], index) => (
-        <ServiceGroup
-          // The key remounts the group, so that a search opens every group and clearing it closes them.
-          key={`${category} ${searchText === ''}`}
-          category={category}
-          isOpen={
-            !isMany ||
-            searchText !== '' ||
-            (initialIds.length === 0
-              ? index === 0
-              : members.some(({ serviceId }) => initialIds.includes(serviceId)))
-          }
-          members={members}
-          chosenIds={value}
-          onChoose={choose}
-        />
-      ))}
+      {[...(shownRecentServices.length > 0 ? [recentGroup] : []), ...groups].map(
+        ([category, members], index) => (
+          <ServiceGroup
+            // The key remounts the group, so that a search opens every group and clearing it closes them.
+            key={`${category} ${searchText === ''}`}
+            category={category}
+            isOpen={
+              !isMany ||
+              searchText !== '' ||
+              (initialIds.length === 0
+                ? index === 0
+                : members.some(({ serviceId }) => initialIds.includes(serviceId)))
+            }
+            members={members}
+            chosenIds={value}
+            onChoose={choose}
+          />
+        ),
+      )}
     </ChoiceSection>
   );
 }

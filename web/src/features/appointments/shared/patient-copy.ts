@@ -101,6 +101,7 @@ export const requestText = {
   services: '1. Servicios',
   servicesFailed: 'No pudimos cargar los servicios',
   noServices: 'Ahora mismo no hay servicios que puedas solicitar.',
+  recentServices: 'Reservaste hace poco',
   searchService: 'Buscar servicio',
   serviceCount: (count: number) => pluralize(count, 'servicio', 'servicios'),
   noService: (searchText: string) => `Ningún servicio se llama “${searchText}”.`,
