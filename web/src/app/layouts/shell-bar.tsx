@@ -20,7 +20,7 @@ export function ShellBar({ me, onOpen, children }: Props) {
   const handle = useMatches().at(-1)?.handle;
   const title = screens.find((screen) => screen === handle)?.title;
   return (
-    <Row as="header" gap={12} pad="0 8" className="top-bar no-print">
+    <Row as="header" gap={12} pad="0 8" phone={{ gap: 4 }} className="top-bar no-print">
       <IconButton label={text.openMenu} icon={<MenuLines aria-hidden />} onClick={onOpen} />
       <Text as="p" weight={600} grow>
         {title}

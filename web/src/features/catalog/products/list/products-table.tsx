@@ -132,13 +132,13 @@ type SwitchProps = Pick<ProductRow, 'product' | 'onToggle'> & { toggle: ProductT
 const ProductSwitch = memo(({ product, toggle, onToggle }: SwitchProps) => {
   const isOn = toggle === 'active' ? product.active : toChannelVisibility(product.showIn)[toggle];
   return (
-    <Row as="span" gap={4}>
+    <Row as="span" gap={2}>
       <Switch
         label={`${headings[toggle]}: ${product.name}`}
         checked={isOn}
         onChange={(checked) => onToggle({ product, toggle, isOn: checked })}
       />
-      <span className="cell__narrow" aria-hidden>
+      <span className="cell__narrow nowrap small" aria-hidden>
         {headings[toggle]}
       </span>
     </Row>
