@@ -11,5 +11,6 @@ export const receiptLinkText = {
   loading: 'Abriendo tu recibo...',
   failed: 'No pudimos abrir tu recibo',
   over: 'Este enlace ya no muestra ningún recibo. Pídelo otra vez en el centro.',
+  callLabel: (phone: string) => `Llamar al ${phone}`,
   print: 'Imprimir',
 } as const;

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { coreErrors } from '#shared/core/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { getLinkedReceiptPdf, getReceipt } from '#shared/sales/receipt-link-api.ts';
+import { CallCenter } from '#web/src/components/center/call-center.tsx';
 import { ConnectionNotice } from '#web/src/components/connection-notice/connection-notice.tsx';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { buildQuery } from '#web/src/lib/build-query.ts';
@@ -61,7 +62,12 @@ function LinkedReceipt({ token }: { token: string }) {
           {text.loading}
         </p>
       )}
-      {error && isExpiredLink(error) && <p>{text.over}</p>}
+      {error && isExpiredLink(error) && (
+        <>
+          <p className="muted">{text.over}</p>
+          <CallCenter variant="secondary" fullWidth label={text.callLabel} />
+        </>
+      )}
       {error && !isExpiredLink(error) && (
         <ErrorState title={text.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
