@@ -9,7 +9,7 @@ export const layerSelector = 'dialog[open], [role=menu]:visible';
  * Highest cumulative layout shift of a page. The limit behind the sign-in is higher because hostile texts
  * exceed the space that loading states reserve.
  */
-const maxLayoutShift = { visitor: 0.1, signedIn: 0.4 } as const;
+const maxLayoutShift = { visitor: 0.1, signedIn: 0.25 } as const;
 
 /** Runs in the page before its first script and sums layout shifts without recent input. */
 export function watchShifts(): void {
