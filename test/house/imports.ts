@@ -270,17 +270,8 @@ const layers: readonly LayerRule[] = [
       'shared/catalog/landing.ts',
     ],
   },
-  // The app's own prerendered pages.
-  {
-    from: 'web/src/prerender-pages.tsx',
-    may: [
-      'web/src/app/',
-      'web/src/lib/brand.ts',
-      'shared/core/',
-      'shared/settings/',
-      'shared/shop/shelf-api.ts',
-    ],
-  },
+  // The app's own prerendered pages, and the early requests of its private screens.
+  { from: 'web/src/prerender-pages.tsx', may: ['web/src/app/', 'web/src/lib/brand.ts', 'shared/*/'] },
   // A page of `npm run dev` only.
   { from: 'web/src/kit/', may: ['web/src/kit/', 'web/src/ui/', 'shared/core/'] },
   { from: 'web/src/main.tsx', may: ['web/src/app/', 'web/src/ui/styles/'] },

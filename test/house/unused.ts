@@ -52,6 +52,6 @@ const config: KnipConfig = {
   },
   // The parser of dependency-cruiser, and a module of the AppSync runtime.
   ignoreDependencies: ['@swc/core', '@aws-appsync/utils'],
-  ignoreBinaries: ['mount', 'umount'],
+  ignoreBinaries: ['mount', 'openssl', 'umount'],
 };
 export default config;

@@ -90,19 +90,19 @@ export const featuredText = {
 
 export const settingsIndexLabel = 'Secciones de los ajustes';
 
-/** Titles of the sections by their address, in the order of the page. */
-export const settingsSections = {
-  contacto: settingsText.contact,
-  reservas: settingsText.hours,
-  cerrados: closuresText.title,
-  condiciones: settingsText.booking,
-  recordatorios: settingsText.reminders,
-  clientes: settingsText.people,
-  inicio: settingsText.landing,
-  destacados: featuredText.title,
-  mensajes: settingsText.chat,
-  caja: settingsText.pos,
-  tienda: settingsText.shop,
-  seguridad: settingsText.security,
-  reglas: rulesText.title,
-} as const;
+/** Addresses and titles of the sections, in the order of the page. */
+export const settingsSections = [
+  ['contacto', settingsText.contact],
+  ['reservas', settingsText.hours],
+  ['cerrados', closuresText.title],
+  ['condiciones', settingsText.booking],
+  ['recordatorios', settingsText.reminders],
+  ['clientes', settingsText.people],
+  ['inicio', settingsText.landing],
+  ['destacados', featuredText.title],
+  ['mensajes', settingsText.chat],
+  ['caja', settingsText.pos],
+  ['tienda', settingsText.shop],
+  ['seguridad', settingsText.security],
+  ['reglas', rulesText.title],
+] as const;

@@ -5,9 +5,11 @@ import { Heading, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { settingsSections } from './copy.ts';
 import { settingsForm } from './settings-form.tsx';
 
+const titles = new Map(settingsSections);
+
 type Props = {
   /** Target of links to this card, such as those of the index. */
-  id: keyof typeof settingsSections;
+  id: (typeof settingsSections)[number][0];
   lead?: string;
   fields?: readonly (keyof typeof settingsForm.fields)[];
   children?: ReactNode;
@@ -18,7 +20,7 @@ export function SettingsCard({ id, lead, fields = [], children }: Props) {
   return (
     <Card padded id={id}>
       <Stack gap={4} pad="0 0 20 0">
-        <Heading size={16}>{settingsSections[id]}</Heading>
+        <Heading size={16}>{titles.get(id)}</Heading>
         {lead !== undefined && <p className="muted">{lead}</p>}
       </Stack>
       <Split

@@ -74,7 +74,7 @@ function useScrollToCard(): void {
 /** Links to the sections, beside them or above them. */
 const SettingsIndex = () => (
   <nav aria-label={settingsIndexLabel} className="settings__index">
-    {Object.entries(settingsSections).map(([id, title]) => (
+    {settingsSections.map(([id, title]) => (
       <Link key={id} to={`#${id}`} className="settings__link">
         {title}
       </Link>
