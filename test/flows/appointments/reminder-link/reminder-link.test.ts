@@ -177,8 +177,10 @@ describe('link of a reminder', () => {
     expect([withoutTime.status, withoutTime.problem.code]).toEqual([422, 'appointment.time_invalid']);
     expect(moveResponse.reply).toMatchObject({ date, time: '14:00', status: 'confirmed' });
     expect((await loadAppointment(appointmentId)).time).toBe('14:00');
-    for (const token of Object.values(links)) {
-      expect((await openLink(token)).reply).toMatchObject({ ended: 'moved', date, time: '14:00' });
+    for (const [action, token] of Object.entries(links)) {
+      // A confirmed appointment at another time is what an accepted proposal leads to.
+      const ended = action === 'answerProposal' ? 'proposalAccepted' : 'moved';
+      expect((await openLink(token)).reply).toMatchObject({ ended, date, time: '14:00' });
       expect(await followLink(token)).toMatchObject(linkUsed);
     }
   });
