@@ -35,7 +35,7 @@ it('the documents of private screens request their data before the code, and the
   const fixture = await createFixture(site, { canSignIn: true });
   await createConfirmedAppointment(fixture);
   const { patientId, email: clientEmail } = fixture.patient;
-  const deskEmail = (await anAccount('admin', 'Encargada')).email;
+  const deskEmail = (await anAccount('admin', 'Encargada', { email: `${patientId}@desk.example` })).email;
   const earlyScreens: readonly EarlyScreen[] = [
     { path: '/admin', email: deskEmail, own: '/api/dashboard' },
     { path: '/admin/calendario', email: deskEmail, own: '/api/staff' },
@@ -44,7 +44,8 @@ it('the documents of private screens request their data before the code, and the
   ];
   for (const { path, email, own } of earlyScreens) {
     const page = await openPage(path, { as: email, isNew: true });
-    await page.getByRole('button', { name: /^Mi cuenta/ }).waitFor();
+    // The document reads this before its requests.
+    await page.waitForFunction(() => sessionStorage.getItem('home') !== null);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/app-*.js', async (route) => {
       await released;

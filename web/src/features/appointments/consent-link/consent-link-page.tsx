@@ -62,12 +62,13 @@ function ConsentLinkContent({ token }: { token: string }) {
     return <EndedMessage title={text.invalidTitle}>{text.invalidBody}</EndedMessage>;
   if (link.isPending)
     return (
-      <>
+      // As tall as the form that follows, so that the title stays where it is.
+      <Stack gap={20} style={{ minHeight: '100vh' }}>
         <h1>{text.page}</h1>
         <p role="status" className="muted">
           {text.loading}
         </p>
-      </>
+      </Stack>
     );
   if (link.data === undefined)
     return (
