@@ -98,9 +98,10 @@ const earlyScreenRoutes: Readonly<Record<string, readonly EarlyRoute[]>> = {
   ],
 };
 
-/** Lists the early addresses of a screen. Throws if one of its users may not call a route, which would be logged. */
+/** Lists the early addresses of a screen. Throws if a user of the screen may not call one: refused calls are logged. */
 function listEarlyRequests({ path, access }: Screen): string[] {
-  return [[getMe] as EarlyRoute, ...(earlyScreenRoutes[path] ?? [])].map(([route, query = '']) => {
+  const screenRoutes: readonly EarlyRoute[] = [[getMe], ...(earlyScreenRoutes[path] ?? [])];
+  return screenRoutes.map(([route, query = '']) => {
     if (access === 'public' || !access.every((role) => route.allow.includes(role)))
       throw new Error(`not every user of ${path} may call ${route.name}`);
     return `${apiPrefix}${route.path.replace('{patientId}', '{userId}')}${query}`;

@@ -44,9 +44,9 @@ export function RequestServices({ form, patientId, services, onChange }: Props) 
   const hasNoMatch = matchingServices.length === 0;
   const recentServices = useRecentServices(patientId, services);
   const shownRecentServices = isMany && searchText === '' ? recentServices : [];
-  const otherServices = matchingServices.filter((service) => !shownRecentServices.includes(service));
-  const groups = Map.groupBy(otherServices, ({ categoryName }) => categoryName);
-  const recentGroup = [requestText.recentServices, shownRecentServices] as const;
+  const groups = Map.groupBy(new Set([...shownRecentServices, ...matchingServices]), (service) =>
+    shownRecentServices.includes(service) ? requestText.recentServices : service.categoryName,
+  );
 
   const choose = (serviceId: string, isChosen: boolean) => {
     const otherIds = value.filter((id) => id !== serviceId);
@@ -68,25 +68,23 @@ export function RequestServices({ form, patientId, services, onChange }: Props) 
       )}
       {services.length === 0 && <p className="muted">{requestText.noServices}</p>}
       {services.length > 0 && hasNoMatch && <p className="muted">{requestText.noService(searchText)}</p>}
-      {[...(shownRecentServices.length > 0 ? [recentGroup] : []), ...groups].map(
-        ([category, members], index) => (
-          <ServiceGroup
-            // The key remounts the group, so that a search opens every group and clearing it closes them.
-            key={`${category} ${searchText === ''}`}
-            category={category}
-            isOpen={
-              !isMany ||
-              searchText !== '' ||
-              (initialIds.length === 0
-                ? index === 0
-                : members.some(({ serviceId }) => initialIds.includes(serviceId)))
-            }
-            members={members}
-            chosenIds={value}
-            onChoose={choose}
-          />
-        ),
-      )}
+      {[...groups].map(([category, members], index) => (
+        <ServiceGroup
+          // The key remounts the group, so that a search opens every group and clearing it closes them.
+          key={`${category} ${searchText === ''}`}
+          category={category}
+          isOpen={
+            !isMany ||
+            searchText !== '' ||
+            (initialIds.length === 0
+              ? index === 0
+              : members.some(({ serviceId }) => initialIds.includes(serviceId)))
+          }
+          members={members}
+          chosenIds={value}
+          onChoose={choose}
+        />
+      ))}
     </ChoiceSection>
   );
 }
