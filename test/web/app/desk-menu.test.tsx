@@ -5,6 +5,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { getWaiting } from '#shared/desk/api.ts';
 import { SideMenu } from '#web/src/app/layouts/side-menu.tsx';
 import { Providers } from '#web/src/app/providers.tsx';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer, errorResponse } from '../support/server.ts';
@@ -60,6 +61,6 @@ it('the menu of an aesthetician requests no counts', async () => {
 
   await screen.findByRole('link', { name: 'Calendario' });
 
-  expect(queryClient.isFetching()).toBe(0);
+  expect(queryClient.isFetching({ queryKey: buildQueryKey(getWaiting) })).toBe(0);
   expect(requests).toHaveLength(0);
 });
