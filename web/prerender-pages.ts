@@ -34,7 +34,7 @@ type RenderedShell = {
   readonly screens: readonly {
     readonly pattern: string;
     readonly title: string;
-    readonly source: string;
+    readonly sources: readonly string[];
     readonly requests: readonly string[];
   }[];
 };
@@ -60,15 +60,14 @@ function findChunks(sources: readonly string[], bundle: Bundle): Set<Rolldown.Ou
   return chunks;
 }
 
-/** Links chunks and styles in the head, so that they load in parallel. */
-function linkFiles(html: string, chunks: ReadonlySet<Rolldown.OutputChunk>): string {
-  const styles = [...chunks]
-    .toReversed()
-    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  const links = [
-    ...[...chunks].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-    ...[...new Set(styles)].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-  ];
+const listStyles = (chunks: ReadonlySet<Rolldown.OutputChunk>) => [
+  ...new Set([...chunks].toReversed().flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+];
+const linkScript = (fileName: string) => `<link rel="modulepreload" crossorigin href="/${fileName}">`;
+const linkStyle = (fileName: string) => `<link rel="stylesheet" crossorigin href="/${fileName}">`;
+
+/** Adds links to the head, except those that it has. */
+function addLinks(html: string, links: readonly string[]): string {
   const missingLinks = links.filter((link) => !html.includes(link)).map((link) => `    ${link}\n`);
   return html.replace('  </head>', () => `${missingLinks.join('')}  </head>`);
 }
@@ -91,7 +90,13 @@ function buildDocument(
 ): string {
   const canonical = site === '' ? [] : [`<link rel="canonical" href="${site}${page.path}">`];
   const head = [createBrandTag(page.brandName), ...canonical];
-  const html = addToHead(linkFiles(app, findChunks(page.sources, bundle)), head)
+  const chunks = findChunks(page.sources, bundle);
+  // Linked in the head, so that they load in parallel.
+  const links = [
+    ...[...chunks].map(({ fileName }) => linkScript(fileName)),
+    ...listStyles(chunks).map(linkStyle),
+  ];
+  const html = addToHead(addLinks(app, links), head)
     .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
     .replace(
       /(name="description" content=")[^"]*/,
@@ -103,17 +108,21 @@ function buildDocument(
   );
 }
 
-/** Lists the files of each screen that the document of its shell does not link, and its first requests. */
+/** Lists the files of shell and screens that the document does not link, and the first requests of each screen. */
 function listShellScreens(shell: RenderedShell, html: string, bundle: Bundle): ShellScreens {
-  const fileSets = shell.screens.map(({ source }) => {
-    const chunks = [...findChunks([source], bundle)];
-    const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-    return [...chunks.map(({ fileName }) => fileName), ...styles]
+  const listFiles = (sources: readonly string[]) => {
+    const chunks = findChunks(sources, bundle);
+    return [...[...chunks].map(({ fileName }) => fileName), ...listStyles(chunks)]
       .map((fileName) => `/${fileName}`)
       .filter((file) => !html.includes(file));
-  });
+  };
+  const shellFiles = listFiles(shell.sources);
+  const fileSets = shell.screens.map(({ sources }) =>
+    listFiles(sources).filter((file) => !shellFiles.includes(file)),
+  );
   const files = [...new Set(fileSets.flat())];
   return {
+    shellFiles,
     files,
     publicRequests: shell.publicRequests,
     screens: shell.screens.map(({ pattern, title, requests }, index) => [
@@ -126,9 +135,8 @@ function listShellScreens(shell: RenderedShell, html: string, bundle: Bundle): S
 }
 
 function buildShellDocument(app: string, shell: RenderedShell, bundle: Bundle): string {
-  const html = addToHead(linkFiles(app, findChunks(shell.sources, bundle)), [
-    createBrandTag(shell.brandName),
-  ]);
+  const styles = listStyles(findChunks(shell.sources, bundle)).map(linkStyle);
+  const html = addToHead(addLinks(app, styles), [createBrandTag(shell.brandName)]);
   const screens = escapeAttribute(JSON.stringify(listShellScreens(shell, html, bundle)));
   const script = `<script data-screens="${screens}">${privateShellScript}</script>`;
   return inlineStyles(html, bundle, createDisabledLink).replace(

@@ -4,7 +4,7 @@
  * (docs/adr/0003).
  */
 export const centerTimeZone = 'America/Puerto_Rico';
-const offsetMinutes = -240;
+export const offsetMinutes = -240;
 export const minutesPerDay = 1440;
 
 const dayMs = 86_400_000;

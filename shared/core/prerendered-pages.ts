@@ -1,4 +1,4 @@
-import { centerTimeZone } from './civil-time.ts';
+import { offsetMinutes } from './civil-time.ts';
 
 export const prerenderedPages = [
   '/tienda',
@@ -83,6 +83,9 @@ export const prerenderedPageScript = `{
 
 /** Documents of private shells pass this to their script. */
 export type ShellScreens = {
+  /** Files that every screen needs, besides those of the app. */
+  readonly shellFiles: readonly string[];
+  /** Files of single screens. */
   readonly files: readonly string[];
   /** Public API addresses that every screen requests. */
   readonly publicRequests: readonly string[];
@@ -100,13 +103,14 @@ export type ShellScreens = {
 
 /**
  * Inline script of private shells, which security headers allow by its hash. For a signed-in user it first paints
- * the outline with the screen's title, then loads the screen's files and data in parallel with the app. Private data
+ * the outline with the screen's title, then loads the files of shell and screen and the data in parallel with the
+ * app, whose own files come first because all else waits for them. Private data
  * needs the access token that Amplify stores; without a valid one, the app requests the data itself.
  */
 export const privateShellScript = `{
   const script = document.currentScript;
   const outline = script.previousElementSibling;
-  const { files, publicRequests, screens } = JSON.parse(script.dataset.screens);
+  const { shellFiles, files, publicRequests, screens } = JSON.parse(script.dataset.screens);
   script.remove();
   ${earlyRequests}
   ${signedInQuestion}
@@ -125,12 +129,12 @@ export const privateShellScript = `{
     const load = () => {
       requestEarly(publicRequests);
       const token = readToken();
-      const today = new Intl.DateTimeFormat('en-CA', { timeZone: '${centerTimeZone}' }).format();
+      const today = new Date(Date.now() + ${offsetMinutes * 60_000}).toISOString().slice(0, 10);
       const day = new URLSearchParams(location.search).get('fecha') || today;
       const fill = (address) =>
         address.replaceAll('{day}', encodeURIComponent(day)).replace('{userId}', store.getItem('person'));
       if (token) requestEarly(requests.map(fill), { authorization: 'Bearer ' + token });
-      for (const href of indexes.map((index) => files[index])) {
+      for (const href of [...shellFiles, ...indexes.map((index) => files[index])]) {
         const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
         document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }));
       }

@@ -147,7 +147,11 @@ const renderShell = ({ layout, page }: (typeof privateShells)[number], brandName
           {
             pattern: toPattern(screen.path),
             title: screen.title,
-            source: findSource(screen.page),
+            // Without early data, the screen's first request needs the session.
+            sources: [
+              findSource(screen.page),
+              ...(earlyScreenRoutes[screen.path] ? [] : ['src/lib/session/auth.ts']),
+            ],
             requests: listEarlyRequests(screen),
           },
         ]

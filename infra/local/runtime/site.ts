@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { assetsPath, buildSiteHeaders, cacheControl, type SiteHosts } from '#infra/manifest/site-headers.ts';
 import { prerenderedPages, privateShells } from '#shared/core/prerendered-pages.ts';
 import { addPlainSockets, plainSockets } from './page-scripts.ts';
@@ -24,9 +24,16 @@ const findContentType = (path: string) => contentTypes[extname(path)] ?? 'applic
 /** Returns whether a file should be compressed. Pictures and fonts already are. */
 const isText = (name: string) => /\.(html|js|css|svg|json|txt|xml)$/.test(name);
 
-type CompressedText = { readonly plain: string; readonly gzipped: Buffer };
+type CompressedText = { readonly br: Buffer; readonly gzip: Buffer; readonly plain: string };
 
-const compressText = (plain: string): CompressedText => ({ plain, gzipped: gzipSync(plain) });
+/** Below the highest quality, because the deployed site compresses on request. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const compressText = (plain: string): CompressedText => ({
+  br: brotliCompressSync(plain, brotliOptions),
+  gzip: gzipSync(plain),
+  plain,
+});
 
 const socketScript = compressText(plainSockets.code);
 
@@ -47,10 +54,11 @@ function readText(path: string): CompressedText {
 
 type TextResponse = { readonly headers: OutgoingHttpHeaders; readonly text: CompressedText };
 
-/** Sends gzip if the client accepts it, as the deployed site does. */
+/** Sends Brotli or else gzip if the client accepts it, as the deployed site does. */
 function sendText(request: IncomingMessage, response: ServerResponse, { headers, text }: TextResponse): void {
-  const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
-  if (acceptsGzip) response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(text.gzipped);
+  const accepted = String(request.headers['accept-encoding']).split(/[,;\s]+/);
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  if (encoding) response.writeHead(200, { ...headers, 'content-encoding': encoding }).end(text[encoding]);
   else response.writeHead(200, headers).end(text.plain);
 }
 

@@ -27,11 +27,13 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-async function fetchPage(path: string) {
+async function fetchPage(path: string, encodings = 'gzip, deflate, br') {
   const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  const headers = { 'accept-encoding': encodings };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   return {
     status: response.status,
+    encoding: response.headers.get('content-encoding'),
     type: response.headers.get('content-type')?.split(';', 1)[0],
     cache: response.headers.get('cache-control'),
     text: await response.text(),
@@ -52,6 +54,14 @@ describe('built site', () => {
     ['/sitemap.xml', 'application/xml', '<urlset/>'],
   ])('serves %s as %s', async (path, type, text) => {
     expect(await fetchPage(path)).toMatchObject({ status: 200, type, text });
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1.0, *;q=0.5', 'gzip'],
+    ['identity', null],
+  ])('compresses text for a browser that accepts %s', async (accepted, encoding) => {
+    expect(await fetchPage('/app', accepted)).toMatchObject({ encoding, text: 'app' });
   });
 
   it.each([

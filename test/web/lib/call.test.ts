@@ -103,6 +103,22 @@ describe('call', () => {
     clock.mockRestore();
   });
 
+  it('uses a prefetched private answer before the session is known', async () => {
+    session.token = undefined;
+    vi.stubGlobal(
+      'earlyAnswers',
+      new Map([['/api/patients/p1/visits', createAnswer({ appointments: ['v1'] })]]),
+    );
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(2_000);
+
+    const reply = await call(listAppointments, { params: { patientId: 'p1' } });
+
+    expect(reply).toEqual({ appointments: ['v1'] });
+    expect(fetchDouble).not.toHaveBeenCalled();
+    clock.mockRestore();
+    session.token = 'token-1';
+  });
+
   it('sends the request again if the prefetch had no network', async () => {
     const failedPrefetch = Promise.reject(new TypeError('Failed to fetch'));
     // As the document does, because the request may fail before the code is loaded.

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPath, type Location, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
-import { signOut } from '#web/src/lib/session/auth.ts';
+import { loadAuth, usePreloadedAuth } from '#web/src/lib/session/load-auth.ts';
 import { type LoginState, toPrivateAddress } from '#web/src/lib/session/return-address.ts';
 import { leaveSession, onSessionEnd, runSignOutTasks } from '#web/src/lib/session/session.ts';
 import type { EndReason } from '#web/src/lib/session/session-tabs.ts';
@@ -43,6 +43,7 @@ export function useSessionEnd(): { readonly isLeaving: () => boolean } {
   address.current = location;
   const isLeaving = useRef(false);
   const latestReason = useRef<EndReason>({});
+  usePreloadedAuth();
   useEffect(
     () =>
       onSessionEnd(async ({ isRejected, ...reason }) => {
@@ -53,7 +54,9 @@ export function useSessionEnd(): { readonly isLeaving: () => boolean } {
         if (isRejected) await waitForMutations(queryClient);
         await runSignOutTasks();
         // Offline, the tokens are not revoked, but they are removed from the browser.
-        await signOut().catch(() => undefined);
+        await loadAuth()
+          .then(({ signOut }) => signOut())
+          .catch(() => undefined);
         const endReason = latestReason.current;
         leaveSession(endReason);
         await navigate(paths.login, { replace: true, state: buildLoginState(endReason, address.current) });

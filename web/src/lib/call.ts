@@ -1,6 +1,6 @@
 import { coreErrors } from '#shared/core/errors.ts';
 import { type AnyRoute, isPublicRoute, type ReplyOf } from '#shared/core/route.ts';
-import { CallError, createCallError, toNetworkError } from './problem.ts';
+import { CallError, createCallError } from './problem.ts';
 import { retryUntilAnswered, type SendInput, send } from './send.ts';
 import { endRejectedSession } from './session/session.ts';
 
@@ -16,9 +16,7 @@ async function buildAuthorization(route: AnyRoute): Promise<Record<string, strin
   if (isPublicRoute(route)) return {};
   // Only private calls load the sign-in code.
   const { fetchSessionToken } = await import('./session/auth.ts');
-  const token = await fetchSessionToken().catch((error: unknown) => {
-    throw toNetworkError(error);
-  });
+  const token = await fetchSessionToken();
   // The user signed out before the request. The server would reject it with the same error.
   if (token === undefined) throw createCallError(coreErrors.unauthenticated);
   return { authorization: `Bearer ${token}` };
@@ -50,9 +48,10 @@ export async function callWithInput<T extends AnyRoute>(
   { key, signal, keepalive = false }: CallOptions = {},
 ): Promise<ReplyOf<T>> {
   try {
-    const headers = await buildAuthorization(route);
-    if (route.method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID();
-    const sendOnce = () => send(route, input, { headers, keepalive, ...(signal && { signal }) });
+    const headers: Record<string, string> =
+      route.method === 'GET' ? {} : { 'idempotency-key': key ?? crypto.randomUUID() };
+    const authorize = () => buildAuthorization(route);
+    const sendOnce = () => send(route, input, { headers, authorize, keepalive, ...(signal && { signal }) });
     return key === undefined ? await sendOnce() : await retryUntilAnswered(sendOnce);
   } catch (error) {
     if (isUnauthenticated(error)) endRejectedSession(error.detail);

@@ -3,15 +3,19 @@ import { getMe, type Me } from '#shared/accounts/api.ts';
 import { buildQuery, buildQueryKey } from './build-query.ts';
 import { call } from './call.ts';
 import { queryClient } from './query.ts';
-import { fetchSessionToken } from './session/auth.ts';
+import { isRequestedEarly } from './send.ts';
+import { loadAuth } from './session/load-auth.ts';
 import { getSignedInData, type Person, readRememberedPerson } from './session/session.ts';
 
 const staleTimeMs = 5 * 60_000;
 
+const isSignedIn = async () =>
+  isRequestedEarly(getMe) || (await (await loadAuth()).fetchSessionToken()) !== undefined;
+
 const buildMeQuery = () => ({
   ...buildQuery(getMe),
   queryKey: buildQueryKey(getMe),
-  queryFn: async () => ((await fetchSessionToken()) === undefined ? null : call(getMe)),
+  queryFn: async () => ((await isSignedIn()) ? call(getMe) : null),
   staleTime: staleTimeMs,
   // After a sign-in the user is known without a request.
   ...getSignedInData(),

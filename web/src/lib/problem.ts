@@ -93,7 +93,7 @@ export async function parseProblem(response: Response): Promise<CallError> {
 
 /** Converts errors of fetch (time-out, no network) to CallError. An AbortError is returned unchanged. */
 export function toNetworkError(cause: unknown): unknown {
-  if (!(cause instanceof Error) && !(cause instanceof DOMException)) return cause;
+  if (cause instanceof CallError || !(cause instanceof Error || cause instanceof DOMException)) return cause;
   if (cause.name === 'AbortError') return cause;
   if (cause.name === 'TimeoutError')
     return new CallError({ code: 'network.timeout', status: 0, detail: timeoutText }, cause);

@@ -23,6 +23,8 @@ type Parts = { readonly params?: Values; readonly query?: Values; readonly body?
 
 export type SendOptions = {
   headers?: Record<string, string>;
+  /** Returns the headers that a request needs if the document has not sent it early. */
+  authorize?: () => Promise<Record<string, string>>;
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
@@ -44,6 +46,9 @@ function buildAddress(route: AnyRoute, { params = {}, query = {} }: Parts): stri
 /** The page aborts its early requests after 15 s, so later responses may be cut off. */
 const earlyResponseMs = 12_000;
 
+export const isRequestedEarly = (route: AnyRoute): boolean =>
+  window.earlyAnswers?.has(buildAddress(route, {})) ?? false;
+
 /**
  * Takes the response of a request sent early by the document (`shared/core/prerendered-pages.ts`), once. A rejected
  * token is no answer, because the app may hold a newer one.
@@ -58,7 +63,7 @@ async function takeEarlyResponse(address: string): Promise<Response | undefined>
 async function fetchOnce(
   route: AnyRoute,
   parts: Parts,
-  { headers, signal, keepalive = false }: SendOptions,
+  { headers, authorize, signal, keepalive = false }: SendOptions,
 ): Promise<Response> {
   const address = buildAddress(route, parts);
   const earlyResponse = route.method === 'GET' ? await takeEarlyResponse(address) : undefined;
@@ -66,7 +71,7 @@ async function fetchOnce(
   const timeout = AbortSignal.timeout(timeoutMs);
   const request: RequestInit = {
     method: route.method,
-    headers: { accept: 'application/json', ...headers },
+    headers: { accept: 'application/json', ...headers, ...(await authorize?.()) },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     keepalive,
   };
