@@ -25,7 +25,7 @@ const findStaffId = (actor: Actor) =>
 
 async function findClients({ patients, appointments }: Platform, text: string, staffId: string | undefined) {
   const among = staffId === undefined ? undefined : await appointments.listPatientIds(staffId);
-  const { rows } = await patients.search(text, { limit: maxFoundRows, among });
+  const rows = await patients.search(text, { limit: maxFoundRows, among });
   if (rows.length > 0) return { clients: rows, isSuggestion: false };
   const suggestions = await patients.suggest(text, { limit: 1, among });
   return { clients: suggestions, isSuggestion: suggestions.length > 0 };

@@ -63,12 +63,12 @@ async function findProspectMatch(
     patients.search(phone, { limit: maxMatches }),
   ]);
   const areEmailOwners = await Promise.all(
-    emailResults.rows.map(
+    emailResults.map(
       async (patient) => patient.email === email && !(await isMailboxLost(patient, { accounts })),
     ),
   );
-  const emailOwner = emailResults.rows.find((_, index) => areEmailOwners[index]);
-  const client = emailOwner ?? phoneResults.rows.find((patient) => toE164(patient.phone) === phone);
+  const emailOwner = emailResults.find((_, index) => areEmailOwners[index]);
+  const client = emailOwner ?? phoneResults.find((patient) => toE164(patient.phone) === phone);
   const unprovedObstacle: ProspectMatch = emailOwner?.awaitsEmailProof ? { emailObstacle: 'unproved' } : {};
   const obstacle: ProspectMatch = teamEmails.has(email) ? { emailObstacle: 'team' } : unprovedObstacle;
   if (!client) return obstacle;

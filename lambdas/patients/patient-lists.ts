@@ -32,7 +32,7 @@ function findOfferedPreference(
 }
 
 export const searchPatients = operation(api.searchPatients, async ({ query }, { patients, catalog }) => {
-  const { rows } = await patients.search(query.text, { limit: api.maxSearchResults });
+  const rows = await patients.search(query.text, { limit: api.maxSearchResults });
   const services = rows.some(({ preferred }) => preferred) ? await catalog.services() : [];
   return rows.map((patient) => {
     const { patientId, firstName, lastName, email, phone, active } = patient;
@@ -69,7 +69,7 @@ const makeSearchReader =
   ({ patients }: ListPorts, text: string, among?: ReadonlySet<string>): ReadPage =>
   async ({ cursor, limit }) => {
     const offset = parseOffset(cursor);
-    const { rows, total } = await patients.search(text, { from: offset, limit, among });
+    const { rows, total } = await patients.searchPage(text, { from: offset, limit, among });
     return { rows, total, ...toNextCursor(offset, limit, total) };
   };
 

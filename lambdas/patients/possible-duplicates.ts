@@ -10,7 +10,7 @@ export async function findPossibleDuplicates(
   { firstName, lastName, phone, birthDate }: Patient,
 ): Promise<Patient[]> {
   const texts = [phone, ...(birthDate === undefined ? [] : [`${firstName} ${lastName}`])].filter(Boolean);
-  const pages = await Promise.all(texts.map((text) => patients.search(text, { limit: maxCandidates })));
-  const byId = new Map(pages.flatMap(({ rows }) => rows.map((patient) => [patient.patientId, patient])));
+  const results = await Promise.all(texts.map((text) => patients.search(text, { limit: maxCandidates })));
+  const byId = new Map(results.flat().map((patient) => [patient.patientId, patient]));
   return [...byId.values()];
 }

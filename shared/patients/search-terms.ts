@@ -55,6 +55,12 @@ const toSearchTerms = (words: readonly string[]): string[] => [
 /** Returns the stored forms of a query's words. */
 export const parseSearchTerms = (text: string): string[] => toSearchTerms(parseSearchWords(text));
 
+/** Builds the search terms of a name, which a misspelled word is compared with. */
+export function buildNameTerms({ firstName, lastName }: Pick<Patient, 'firstName' | 'lastName'>): string[] {
+  const name = `${firstName} ${lastName}`;
+  return toSearchTerms([...splitWords(name), ...splitWords(removeApostrophes(name))]);
+}
+
 /** Builds search terms from phone, e-mail, and words of name and e-mail. `O’Neill` yields `neil` and `oneil`. */
 export function buildPatientTerms({ firstName, lastName, email, phone }: Patient): string[] {
   const nameAndEmail = `${firstName} ${lastName} ${email}`;

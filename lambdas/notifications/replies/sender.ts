@@ -14,7 +14,7 @@ const maxClientsPerPhone = 10;
 /** Lists the active clients with this phone. */
 export async function findClients({ phone }: Sender, { patients }: Platform): Promise<Patient[]> {
   if (phone === undefined) return [];
-  const { rows } = await patients.search(phone, { limit: maxClientsPerPhone });
+  const rows = await patients.search(phone, { limit: maxClientsPerPhone });
   return rows.filter((client) => client.active && !client.hidden && toSmsPhone(client.phone) === phone);
 }
 

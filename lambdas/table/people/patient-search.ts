@@ -3,19 +3,22 @@ import { buildLastNameKey } from '#shared/core/sort-names.ts';
 import { findNearestTerm } from '#shared/patients/nearest-term.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type FoundPatient, sortByRelevance } from '#shared/patients/search-order.ts';
-import { buildPatientTerms, parseSearchTerms, parseSearchWords } from '#shared/patients/search-terms.ts';
+import {
+  buildNameTerms,
+  buildPatientTerms,
+  parseSearchTerms,
+  parseSearchWords,
+} from '#shared/patients/search-terms.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { maxSortKey } from '../engine/keys.ts';
+import { listAll } from '../engine/page.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
-import { patientTermEntity } from './patient.entity.ts';
+import { nameTermEntity, patientTermEntity } from './patient.entity.ts';
 
 /** Few rows are enough for most searches, but a common word has thousands. */
 const firstPageSize = 200;
 const nextPageSize = 2000;
 
-/** Rows of a search for the nearest spelling. */
-const nearestPageSize = 2000;
-const maxNearestPages = 2;
 /** Lengths of the beginnings that a misspelled word shares with the right one, tried in this order. */
 const sharedLengths = [3, 2, 1] as const;
 
@@ -28,6 +31,12 @@ type PageKey = QueryCommandInput['ExclusiveStartKey'] | null;
 type TermPage = { readonly rows: readonly TermRow[]; readonly nextKey: PageKey };
 type TermPageOptions = { readonly startKey: PageKey; readonly limit: number; readonly isOnlyTerm: boolean };
 type FoundPatients = ReadonlyMap<string, FoundPatient>;
+export type SearchScope = {
+  /** The ids of the clients to find. All by default. */
+  readonly among?: ReadonlySet<string> | undefined;
+  /** Stops reading after as many matches, so that a common word costs no more than a rare one. */
+  readonly enough?: number;
+};
 
 const searchAttributes = ['patientId', 'term', 'sortName', 'inactive'] as const;
 
@@ -38,6 +47,7 @@ const searchAttributes = ['patientId', 'term', 'sortName', 'inactive'] as const;
 async function findMatches(
   terms: readonly string[],
   readTermPage: (term: string, options: TermPageOptions) => Promise<TermPage>,
+  { among, enough = Number.POSITIVE_INFINITY }: SearchScope,
 ): Promise<FoundPatients> {
   const found = new Map<string, FoundPatient>();
   const isOnlyTerm = terms.length === 1;
@@ -52,12 +62,13 @@ async function findMatches(
       ),
     );
     for (const { term, ...row } of pages.flatMap((page) => page.rows)) {
+      if (among?.has(row.patientId) === false) continue;
       const words = row.words ?? [...(found.get(row.patientId)?.words ?? []), term];
       if (terms.every((searchTerm) => words.some((word) => word.startsWith(searchTerm))))
         found.set(row.patientId, { ...row, words });
     }
     nextKeys = pages.map(({ nextKey }) => nextKey);
-    isComplete = nextKeys.includes(null);
+    isComplete = nextKeys.includes(null) || found.size >= enough;
     nextLimit = nextPageSize;
   }
   return found;
@@ -65,14 +76,15 @@ async function findMatches(
 
 export type PatientSearch = {
   /** Returns the ids of clients with words that begin with each word of the text, best match first. */
-  find(text: string): Promise<string[]>;
-  /** Finds as `find` after replacing each unknown word by the nearest known one, for a text that finds nobody. */
-  findNearest(text: string): Promise<string[]>;
+  find(text: string, scope?: SearchScope): Promise<string[]>;
+  /** Finds as `find` after replacing each misspelled name by the nearest known one, for a text that finds nobody. */
+  findNearest(text: string, scope?: SearchScope): Promise<string[]>;
   /** Returns the writes that add and remove the client's words. */
   buildWrites(patient: Patient, before: Patient | undefined): RowWrite[];
 };
 
 type TermEntity = ReturnType<typeof patientTermEntity>;
+type NameTermEntity = ReturnType<typeof nameTermEntity>;
 type ReadTermPage = Parameters<typeof findMatches>[1];
 
 /** Reads raw rows, because ElectroDB's parsing is slow for thousands of them. */
@@ -91,27 +103,20 @@ const makeTermReader =
     return { rows: Items as TermRow[], nextKey: LastEvaluatedKey };
   };
 
-/** Lists the known words with a beginning, without those of later pages. */
-async function listTerms(beginning: string, readTermPage: ReadTermPage): Promise<Set<string>> {
-  const knownTerms = new Set<string>();
-  let startKey: PageKey = null;
-  for (let pageCount = 0; pageCount < maxNearestPages; pageCount++) {
-    const page: TermPage = await readTermPage(beginning, {
-      startKey,
-      limit: nearestPageSize,
-      isOnlyTerm: true,
-    });
-    for (const { term } of page.rows) knownTerms.add(term);
-    startKey = page.nextKey;
-    if (startKey === null) break;
-  }
-  return knownTerms;
+/** Lists the words of clients' names that share a beginning. */
+async function listNameTerms(nameTerms: NameTermEntity, beginning: string): Promise<string[]> {
+  const rows = await listAll(
+    nameTerms.query
+      .byTerm({ head: toPartition(beginning) })
+      .between({ term: beginning }, { term: `${beginning}${maxSortKey}` }),
+  );
+  return rows.map(({ term }) => term);
 }
 
-/** Returns the nearest known word, sharing as many first letters as possible. */
-async function correctTerm(term: string, readTermPage: ReadTermPage): Promise<string | undefined> {
+/** Returns the nearest word of a client's name, sharing as many first letters as possible. */
+async function correctTerm(nameTerms: NameTermEntity, term: string): Promise<string | undefined> {
   for (const beginning of new Set(sharedLengths.map((length) => term.slice(0, length)))) {
-    const nearestTerm = findNearestTerm(term, await listTerms(beginning, readTermPage));
+    const nearestTerm = findNearestTerm(term, await listNameTerms(nameTerms, beginning));
     if (nearestTerm !== undefined) return nearestTerm;
   }
   return undefined;
@@ -119,24 +124,30 @@ async function correctTerm(term: string, readTermPage: ReadTermPage): Promise<st
 
 export function makePatientSearch(config: TableConfig): PatientSearch {
   const terms = patientTermEntity(config);
+  const nameTerms = nameTermEntity(config);
   const readTermPage = makeTermReader(config, terms);
-  const findSorted = async (searchTerms: readonly string[], words: readonly string[]) =>
-    sortByRelevance([...(await findMatches(searchTerms, readTermPage)).values()], words);
+  const findSorted = async (
+    searchTerms: readonly string[],
+    words: readonly string[],
+    scope: SearchScope = {},
+  ) => sortByRelevance([...(await findMatches(searchTerms, readTermPage, scope)).values()], words);
 
   return {
-    find: (text) => findSorted(parseSearchTerms(text), parseSearchWords(text)),
-    findNearest: async (text) => {
+    find: (text, scope) => findSorted(parseSearchTerms(text), parseSearchWords(text), scope),
+    findNearest: async (text, scope) => {
       const correctedTerms = await Promise.all(
-        parseSearchTerms(text).map((term) => correctTerm(term, readTermPage)),
+        parseSearchTerms(text).map((term) => correctTerm(nameTerms, term)),
       );
       const knownTerms = correctedTerms.filter((term) => term !== undefined);
-      return knownTerms.length < correctedTerms.length ? [] : findSorted(knownTerms, knownTerms);
+      return knownTerms.length < correctedTerms.length ? [] : findSorted(knownTerms, knownTerms, scope);
     },
     buildWrites: (patient, before) => {
       const { patientId } = patient;
       // A removed client has no words.
       const words = patient.hidden ? [] : buildPatientTerms(patient);
       const removedWords = before ? buildPatientTerms(before).filter((term) => !words.includes(term)) : [];
+      const knownNameTerms = before ? buildNameTerms(before) : [];
+      const newNameTerms = buildNameTerms(patient).filter((term) => !knownNameTerms.includes(term));
       const rowFields = {
         patientId,
         words,
@@ -145,6 +156,7 @@ export function makePatientSearch(config: TableConfig): PatientSearch {
       };
       return [
         ...words.map((term) => putRow(terms.put({ head: toPartition(term), term, ...rowFields }).params())),
+        ...newNameTerms.map((term) => putRow(nameTerms.put({ head: toPartition(term), term }).params())),
         ...removedWords.map((term) =>
           deleteRow(terms.delete({ head: toPartition(term), term, patientId }).params()),
         ),

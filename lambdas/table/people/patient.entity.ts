@@ -41,6 +41,17 @@ export const patientEntity = defineEntity(
   }),
 );
 
+// byTerm: the words of clients' names, once each. They stay when the last client with the name is gone
+export const nameTermEntity = (config: TableConfig) =>
+  new Entity(
+    {
+      model: model('nameTerm'),
+      attributes: { head: { type: 'string', required: true }, term: { type: 'string', required: true } },
+      indexes: { byTerm: { pk: pk(['head']), sk: sk(['term']) } },
+    },
+    config,
+  );
+
 // byTerm: clients with a word that begins as searched (rows repeat all words and the sort fields)
 export const patientTermEntity = (config: TableConfig) =>
   new Entity(

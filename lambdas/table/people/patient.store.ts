@@ -19,6 +19,8 @@ type LastAppointmentOptions = {
   readonly limit: number;
 };
 
+type SearchOptions = { readonly limit: number; readonly among?: ReadonlySet<string> | undefined };
+
 export type PatientStore = {
   /** Returns undefined for removed clients. */
   find(patientId: string): Promise<Patient | undefined>;
@@ -30,16 +32,15 @@ export type PatientStore = {
   getIncludingArchived(patientId: string): Promise<Patient>;
   /** Returns existing clients, removed ones included, unordered. */
   byIds(patientIds: readonly string[]): Promise<Patient[]>;
-  /** Returns clients, optionally of `among`, that match every word, best match first, with their total. */
-  search(
+  /** Returns clients, optionally of `among`, that match every word: the best of the first 200 matches. */
+  search(text: string, options: SearchOptions): Promise<Patient[]>;
+  /** Returns a part of all clients that match every word, best match first, with their total. */
+  searchPage(
     text: string,
-    options: { from?: number; limit: number; among?: ReadonlySet<string> | undefined },
+    options: SearchOptions & { from: number },
   ): Promise<{ rows: Patient[]; total: number }>;
-  /** Returns clients, optionally of `among`, with the spelling that is nearest to a text that finds nobody. */
-  suggest(
-    text: string,
-    options: { limit: number; among?: ReadonlySet<string> | undefined },
-  ): Promise<Patient[]>;
+  /** Searches as `search` with the spelling that is nearest to a text that finds nobody. */
+  suggest(text: string, options: SearchOptions): Promise<Patient[]>;
   /** Returns the front desk list by last name, without removed clients. */
   page(options: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
   /** Returns the same clients by the day of their last appointment. Those without one are the oldest. */
@@ -67,8 +68,8 @@ const countListed = (patient: Patient | undefined) => Number(patient !== undefin
 const countActive = (patient: Patient | undefined) =>
   Number(countListed(patient) === 1 && patient?.active === true);
 
-const keepAmong = (patientIds: readonly string[], among: ReadonlySet<string> | undefined) =>
-  patientIds.filter((patientId) => among?.has(patientId) ?? true);
+/** Matches compared for a search that shows only the best. */
+const enoughMatches = 200;
 
 type PatientRows = TableRows<typeof patientEntity>;
 
@@ -162,12 +163,14 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     byIds,
     ...makePatientReaders(patients),
 
-    search: async (text, { from = 0, limit, among }) => {
-      const matchingIds = keepAmong(await search.find(text), among);
+    search: async (text, { limit, among }) =>
+      inOrder((await search.find(text, { among, enough: enoughMatches })).slice(0, limit)),
+    searchPage: async (text, { from, limit, among }) => {
+      const matchingIds = await search.find(text, { among });
       return { rows: await inOrder(matchingIds.slice(from, from + limit)), total: matchingIds.length };
     },
     suggest: async (text, { limit, among }) =>
-      inOrder(keepAmong(await search.findNearest(text), among).slice(0, limit)),
+      inOrder((await search.findNearest(text, { among, enough: enoughMatches })).slice(0, limit)),
 
     page: (options) => readList('listed', options),
     archivedPage: (options) => readList('hidden', options),

@@ -27,12 +27,29 @@ const Page = z.object({ rows: z.array(PatientRow), total: z.int() });
 /** The domains of the clients' e-mails. */
 const providers = ['correo.example', 'buzon.example'];
 
+/** Beginnings of last names, so that about as many clients share one as in a phone book. */
+const lastNames = [
+  'Zayas',
+  'Santos',
+  'Ortiz',
+  'Matos',
+  'López',
+  'Colón',
+  'Negrón',
+  'Pagán',
+  'Vega',
+  'Reyes',
+  'Báez',
+];
+
 /** Builds a client. The first hundred sort first, and some of the others match one word of the query too. */
 function buildClient(number: number): Patient {
   const isFirstHundred = number < fewClients;
   const firstName = isFirstHundred || number % 800 === 0 ? 'Marisol' : `Nilda${number % 400}`;
   const secondLastName = number % commonLastName.every === 0 ? ` ${commonLastName.name}` : '';
-  const lastName = isFirstHundred ? `Abreu${number}` : `Zayas${number % 900}${secondLastName}`;
+  const lastName = isFirstHundred
+    ? `Abreu${number}`
+    : `${lastNames[number % lastNames.length]}${number % 90}${secondLastName}`;
   const patient = buildPatient(`listed-${number}`);
   const email = `m${number}.z@${providers[number % providers.length]}`;
   const lastAppointment = isFirstHundred ? addDays('2020-01-01', number) : '2022-01-01';

@@ -5,6 +5,7 @@ import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb
 import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
 import { envNames } from '#lambdas/platform/env.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { table as keys } from '#lambdas/table/engine/indexes.ts';
 import type { RowWrite } from '#lambdas/table/engine/write.ts';
 
 /** A table on the local engine, and a bare client for it. */
@@ -52,7 +53,11 @@ export async function startTable(folder: string, name: string): Promise<BenchTab
 
 /** Writes rows in bulk without conditions. */
 export async function writeRows({ client, table }: TableConfig, writes: Iterable<RowWrite>): Promise<void> {
-  const putRequests = [...writes].map(({ item }) => ({ PutRequest: { Item: item.Put?.Item } }));
+  // A batch may not contain a row twice, such as a word of two clients' names.
+  const items = new Map(
+    [...writes].map(({ item: { Put } }) => [`${Put?.Item?.[keys.pk]} ${Put?.Item?.[keys.sk]}`, Put?.Item]),
+  );
+  const putRequests = [...items.values()].map((Item) => ({ PutRequest: { Item } }));
   const worker = async () => {
     for (
       let batch = putRequests.splice(0, rowsInBatch);

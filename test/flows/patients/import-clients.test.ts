@@ -49,9 +49,9 @@ describe('importClients', () => {
       unreadable: [{ line: 4, reason: 'it has no e-mail' }],
       sharedPhones: [{ line: 2, reason: 'leo.import@test.example has the phone of ana.import@test.example' }],
     });
-    const searchResult = await thePlatform().patients.search('ana.import', { limit: 5 });
-    expect(searchResult.rows).toMatchObject([{ phone: '+17875550177', notes: 'VIP' }]);
-    const account = await thePlatform().accounts.find(searchResult.rows[0]!.patientId);
+    const found = await thePlatform().patients.search('ana.import', { limit: 5 });
+    expect(found).toMatchObject([{ phone: '+17875550177', notes: 'VIP' }]);
+    const account = await thePlatform().accounts.find(found[0]!.patientId);
     expect(account).toMatchObject({ role: 'patient', passwordTemporary: true });
     expect(stack.messages.mailbox.list({ type: 'mail', to: 'ana.import@test.example' })).toEqual([]);
   });

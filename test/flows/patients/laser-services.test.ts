@@ -33,7 +33,7 @@ describe('syncLaserServices', () => {
 
     expect([firstSync, secondSync]).toEqual(Array(2).fill({ status: 200, ids: visibleLaserIds }));
     expect(await readAllowedIds(patient)).toEqual(visibleLaserIds);
-    const { rows } = await thePlatform().patients.search('luz', { limit: 10 });
+    const rows = await thePlatform().patients.search('luz', { limit: 10 });
     expect(rows.map(({ patientId }) => patientId)).toContain(patient.patientId);
   });
 

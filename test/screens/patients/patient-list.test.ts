@@ -56,7 +56,7 @@ describe('PatientsPage', () => {
     await search(page, email);
     await rowOf(page, 'Zeta').getByText('787-555-0199').waitFor();
     await rowOf(page, 'Zeta').getByText('Calle Luna 12, Ponce, Puerto Rico').waitFor();
-    const [stored] = (await thePlatform().patients.search(email, { limit: 1 })).rows;
+    const [stored] = await thePlatform().patients.search(email, { limit: 1 });
     expect(stored?.place).toMatchObject({ municipality: 'Ponce' });
   });
 
@@ -80,7 +80,7 @@ describe('PatientsPage', () => {
     await form.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Paciente actualizado con éxito!').waitFor();
     await rowOf(page, 'Renovada').getByText('Inactivo').waitFor();
-    const [stored] = (await thePlatform().patients.search(email, { limit: 1 })).rows;
+    const [stored] = await thePlatform().patients.search(email, { limit: 1 });
     expect([stored?.address, stored?.place]).toEqual([address, undefined]);
 
     await page.getByRole('button', { name: `Más acciones de Vieja Renovada` }).click();
