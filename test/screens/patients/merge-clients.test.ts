@@ -37,7 +37,7 @@ it('the front desk merges a duplicate client after comparing both, and separates
 
   await page.getByRole('button', { name: /^Comparar con .* Duplicada$/ }).click();
   const comparison = page.getByRole('dialog', { name: 'Unir fichas' });
-  await comparison.getByText(/^Pasa a la ficha que se conserva: 1 cita · 0 compras · 1 nota/).waitFor();
+  await comparison.getByText(/^Pasa a la ficha que se conserva: 1 cita · 1 nota/).waitFor();
   expect(await listAxeViolations(page)).toEqual([]);
   await comparison.getByRole('button', { name: 'Unir fichas' }).click();
   await page.getByText('Fichas unidas', { exact: true }).waitFor();

@@ -5,6 +5,18 @@ import { toCivil } from '#web/src/lib/now.ts';
 
 type Duplicate = Duplicates['rows'][number];
 
+/** Formats how many rows a client has of each kind, as `2 citas · 1 nota`. Empty if there are none. */
+const formatCounts = ({ counts }: ComparedClient) =>
+  [
+    counts.appointments > 0 && pluralize(counts.appointments, 'cita', 'citas'),
+    counts.sales > 0 && pluralize(counts.sales, 'compra', 'compras'),
+    counts.notes > 0 && pluralize(counts.notes, 'nota', 'notas'),
+    counts.documents > 0 && pluralize(counts.documents, 'documento', 'documentos'),
+    counts.others > 0 && pluralize(counts.others, 'dato más', 'datos más'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** Two records of one person. */
 export const mergeText = {
   notice: ({ name }: Duplicate) => `Parece duplicado de ${name}`,
@@ -33,16 +45,12 @@ export const mergeText = {
     if (name === 'phone') return formatPhone(value);
     return name === 'birthDate' ? formatFullDate(value) : value;
   },
-  counts: ({ counts }: ComparedClient) =>
-    [
-      pluralize(counts.appointments, 'cita', 'citas'),
-      pluralize(counts.sales, 'compra', 'compras'),
-      pluralize(counts.notes, 'nota', 'notas'),
-      pluralize(counts.documents, 'documento', 'documentos'),
-      ...(counts.others > 0 ? [pluralize(counts.others, 'dato más', 'datos más')] : []),
-    ].join(' · '),
+  counts: (client: ComparedClient) => formatCounts(client) || 'Sin citas, compras ni documentos',
   choose: 'Elige qué dato se queda',
-  moves: (client: ComparedClient) => `Pasa a la ficha que se conserva: ${mergeText.counts(client)}.`,
+  moves: (client: ComparedClient) => {
+    const counts = formatCounts(client);
+    return counts === '' ? 'No tiene nada que pasar.' : `Pasa a la ficha que se conserva: ${counts}.`;
+  },
   single:
     'Los balances se suman y no se cobra ni se devuelve nada. Si las dos tienen metas, perfil de salud o recomendaciones, quedan los de la ficha que se conserva; la otra entrevista queda con las anteriores.',
   bothInUse:
