@@ -116,7 +116,7 @@ it('RecordDialog shows all alerts and what is owed in its first tab, and no empt
 
   expect(screen.getByText('Níquel')).toBeDefined();
   expect(screen.getByText('No usar láser')).toBeDefined();
-  expect(screen.getByText('En el expediente, sin alerta para esta cita: Epilepsia.')).toBeDefined();
+  expect(screen.getByText('En su expediente, sin alerta para esta cita: Epilepsia.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Cobrar' }).getAttribute('href')).toContain('cobrar=a1');
   cleanup();
 

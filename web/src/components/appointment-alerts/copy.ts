@@ -4,7 +4,7 @@ export const alertText = {
   loading: 'Cargando alertas del expediente...',
   none: 'Sin alertas en el expediente.',
   otherConditions: (conditions: readonly string[]) =>
-    `En el expediente, sin alerta para esta cita: ${conditions.join(', ')}.`,
+    `En su expediente, sin alerta para esta cita: ${conditions.join(', ')}.`,
   conditions: (conditions: readonly string[]) => `En el expediente: ${conditions.join(', ')}.`,
   failedTitle: 'No pudimos cargar las alertas del expediente',
   failed: 'Puede haber alergias o condiciones que aquí no se ven. Abre la ficha antes de tratarlo.',

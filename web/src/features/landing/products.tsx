@@ -17,7 +17,7 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
   return (
     <section className="landing__products" aria-labelledby="products-title">
       <div className="wrap landing__section">
-        <Row gap={16} pad="0 0 32 0" justify="between">
+        <Row wrap gap={16} pad="0 0 32 0" justify="between">
           <h2 id="products-title" className="serif-title">
             {text.products}
           </h2>

@@ -83,7 +83,7 @@ export function AssignedPatientsPage() {
         <SegmentedControl
           legend={assignedText.filterLegend}
           legendHidden
-          fullWidth
+          fullWidth="phones"
           value={filter}
           options={[buildFilterOption('pending'), buildFilterOption('completed')]}
           onChange={(value) => setFilterValue(value === 'completed' ? completedValue : '')}

@@ -97,6 +97,8 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
   const chosenIds = form.watch('serviceIds');
   const chosenServices = services.filter(({ serviceId }) => chosenIds.includes(serviceId));
   const quote = calculateQuote(chosenServices, useTerms());
+  const [date, time] = form.watch(['date', 'time']);
+  const moment = { date, time };
 
   const showRequestError = (error: RequestError) => {
     setRequestError(error);
@@ -133,7 +135,7 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
           </Stack>
           <Stack as="aside" gap={20} pad="20 24 24 24" phone={{ pad: '24 16' }}>
             <ClientAlerts patientId={patientId} serviceIds={chosenIds} />
-            <RequestSummary services={chosenServices} quote={quote} />
+            <RequestSummary services={chosenServices} moment={moment} quote={quote} />
             {/* Hidden instead of unmounted, so a typed card survives a change of services. */}
             <div hidden={chosenServices.length === 0 && submitCount === 0}>
               <RequestPayment

@@ -1,20 +1,25 @@
 import type { Quote } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { useTerms } from '#web/src/components/center/center.ts';
-import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
-import { requestText } from '../shared/patient-copy.ts';
+import { Heading, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { type Moment, requestText } from '../shared/patient-copy.ts';
 import { buildPriceLines, SummaryLines } from '../shared/summary.tsx';
 
-type Props = { services: readonly OfferedService[]; quote: Quote };
+type Props = { services: readonly OfferedService[]; moment: Moment; quote: Quote };
 
-/** Price of the appointment and today's hold, calculated as on the server. */
-export function RequestSummary({ services, quote }: Props) {
+/** Chosen day and time, price of the appointment and today's hold, calculated as on the server. */
+export function RequestSummary({ services, moment, quote }: Props) {
   const { subtotalCents, taxCents, totalCents, depositCents, balanceDueCents } = quote;
   return (
     <Stack as="section" gap={12}>
       <Heading level={3} size={16}>
         {requestText.summary}
       </Heading>
+      {moment.time !== '' && (
+        <Text as="p" weight={500} className="n">
+          {requestText.chosenMoment(moment)}
+        </Text>
+      )}
       <SummaryLines
         lines={[
           ...buildPriceLines(services),

@@ -39,6 +39,7 @@ import { CancelForPatientDialog } from './cancel-appointment.tsx';
 import { describeAttendanceError, appointmentActionsText as text } from './copy.ts';
 import { DenyRequestDialog } from './deny-request-dialog.tsx';
 import { RemoveAppointmentDialog } from './remove-appointment.tsx';
+import './panel-actions.css';
 
 // Loaded with its form when opened.
 const CompleteWithoutCodeDialog = lazyDialog(
@@ -184,7 +185,7 @@ export function NextActions(props: NextProps) {
         </ActionControl>
       )}
       {others.length > 0 && (
-        <Row gap={8} wrap>
+        <Row gap={8} wrap className="panel-actions">
           {others.map((action) => (
             <ActionControl
               key={action}

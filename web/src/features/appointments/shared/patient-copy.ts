@@ -16,7 +16,7 @@ import { civilToday } from '#web/src/lib/now.ts';
 /** Toast duration on the client's screen, in milliseconds (R190). */
 export const patientToastMs = 1_800;
 
-type Moment = { readonly date: string; readonly time: string };
+export type Moment = { readonly date: string; readonly time: string };
 /** Formats date and time, which distinguish two appointments on the same day. */
 const formatMoment = ({ date, time }: Moment) => `${formatLongDate(date)}, ${formatTime(time)}`;
 
@@ -117,6 +117,7 @@ export const requestText = {
   invalidTime: appointmentErrors.time_invalid.text,
 
   summary: 'Resumen',
+  chosenMoment: formatMoment,
   subtotal: 'Subtotal',
   taxes: 'Impuestos',
   total: 'Total',

@@ -43,7 +43,7 @@ export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
         <SegmentedControl
           legend={scheduleText.view}
           legendHidden
-          fullWidth
+          fullWidth="phones"
           value={view}
           options={views.map((option) => ({ value: option, label: scheduleText.views[option] }))}
           onChange={(value) => onGo({ view: views.find((option) => option === value) ?? 'week' })}

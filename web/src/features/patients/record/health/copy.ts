@@ -16,7 +16,8 @@ export const healthText = {
   addWeight: 'Anotar peso',
   weightSaved: 'Peso guardado',
   goals: 'Metas del cliente',
-  defaultGoalHint: (value: number) => `Vacío, vale la meta por defecto: ${formatInteger(value)}.`,
+  defaultGoalHint: (value: number) =>
+    `Si lo dejas vacío, se usa la meta por defecto: ${formatInteger(value)}.`,
   weeklyMinutes: 'Minutos de actividad por semana',
   dailyCalories: 'Calorías al día',
   dosesToReduce: 'Dosis por reducir',
