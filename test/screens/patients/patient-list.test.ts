@@ -69,7 +69,8 @@ describe('PatientsPage', () => {
     const page = await openPatients(openPage);
     await search(page, email);
 
-    await page.getByRole('button', { name: `Perfil de Vieja Prueba` }).click();
+    await page.getByRole('button', { name: `Más acciones de Vieja Prueba` }).click();
+    await page.getByRole('menuitem', { name: 'Perfil' }).click();
     const form = dialog(page, 'Perfil del cliente');
     expect(await form.getByLabel('Cuenta activa').isChecked()).toBe(true);
     await form.getByLabel('Apellido').fill('Renovada');
@@ -114,7 +115,7 @@ describe('PatientsPage', () => {
       .first()
       .waitFor();
 
-    expect(await page.getByRole('button', { name: /^(Perfil de|Más acciones de)/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Más acciones de/ }).count()).toBe(0);
     expect(await page.getByText('Dirección', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Crear cliente' }).click();
     const form = dialog(page, 'Crear cliente');

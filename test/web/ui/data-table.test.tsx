@@ -178,13 +178,13 @@ describe('DataTable', () => {
   });
 });
 
+const mockPhone = (isPhone: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(() => Object.assign(new EventTarget(), { matches: isPhone }) as MediaQueryList);
+
 describe('DataTable as cards', () => {
   const getCells = (row: HTMLElement) => within(row).getAllByRole('cell');
-  const mockPhone = (isPhone: boolean) =>
-    vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(() => Object.assign(new EventTarget(), { matches: isPhone }) as MediaQueryList);
-
   it('places each cell by its column, and reserves space for a value beside a line', () => {
     mockPhone(true);
     renderAt(createTable(), '/visitas');
@@ -241,5 +241,26 @@ describe('FilterBar', () => {
 
     expect(addressWithSearch).toBe('/visitas?orden=name&q=mar');
     expect([readAddress(), field.value]).toEqual(['/visitas?orden=name', '']);
+  });
+
+  it('shows the folded filters beside the search, and on phones by a button', () => {
+    const renderBar = () =>
+      renderAt(
+        <FilterBar params={['q']} folded={<p>Estado</p>} end={<p>Vista</p>}>
+          <SearchFilter param="q" label="Buscar" />
+        </FilterBar>,
+      );
+    const listFilters = () => screen.queryAllByText(/^(Estado|Vista)$/).map(({ textContent }) => textContent);
+    renderBar();
+    expect([listFilters(), screen.queryByText('Filtros')]).toEqual([['Estado', 'Vista'], null]);
+    cleanup();
+
+    mockPhone(true);
+    renderBar();
+    expect(listFilters()).toEqual([]);
+    click('Filtros');
+
+    expect(listFilters()).toEqual(['Estado', 'Vista']);
+    expect(screen.getByRole('button', { name: 'Filtros', expanded: true })).toBeDefined();
   });
 });

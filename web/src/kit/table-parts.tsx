@@ -148,7 +148,7 @@ export const TableParts = () => (
           loadMore={pendingPage}
         />
       </State>
-      <State name="Apretada, desde 1024 en tarjetas" wide>
+      <State name="Apretada, desde 1100 en tarjetas" wide>
         <DataTable {...table} caption="Cobros" columns={denseColumns} cards="large" dense name="cobros" />
       </State>
       <State name="Siempre en tarjetas" wide>

@@ -1,12 +1,12 @@
 import { useMedia } from '../use-media.ts';
 import { widths } from '../widths.ts';
 
-/** Screen width at which rows become cards. `medium` is below 768 px, `large` below 1024 px. */
+/** Screen width at which rows become cards. `medium` is below 768 px, `large` below 1100 px. */
 export type CardBreakpoint = 'medium' | 'large' | 'always';
 
 const cardQueries: Readonly<Record<CardBreakpoint, string>> = {
   medium: widths.phone,
-  large: widths.tablet,
+  large: `not ${widths.wide}`,
   always: 'all',
 };
 

@@ -29,8 +29,8 @@ export type CardSlot =
 type ColumnMeta = {
   /** Defaults to 'line'. */
   card?: CardSlot;
-  /** `number` aligns right, `nowrap` never wraps, `breaks` may wrap anywhere, such as addresses. */
-  text?: 'strong' | 'number' | 'nowrap' | 'breaks';
+  /** `number` aligns right, `nowrap` never wraps, `breaks` may wrap anywhere, `clipped` is cut at the `width`. */
+  text?: 'strong' | 'number' | 'nowrap' | 'breaks' | 'clipped';
   /** Shows the header as a label on cards, which have no header row. */
   labelled?: boolean;
   width?: string;

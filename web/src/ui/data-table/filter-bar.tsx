@@ -2,17 +2,24 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { SearchBox } from '../fields/search-box.tsx';
 import { useSearchState, useUrlParam } from '../url-state.ts';
+import { useMedia } from '../use-media.ts';
+import { widths } from '../widths.ts';
 
 type Props = {
   /** URL parameters that 'Limpiar filtros' removes. */
   params: readonly string[];
   children: ReactNode;
   end?: ReactNode;
+  /** On phones, `children` is only the search, and a button shows these and `end`. */
+  folded?: ReactNode;
 };
 
 /** Bar with the search, then selects, and presets at the right. */
-export function FilterBar({ params, children, end }: Props) {
+export function FilterBar({ params, children, end, folded }: Props) {
   const [searchParams, changeSearch] = useSearchState();
+  const [isOpen, setOpen] = useState(false);
+  const isFolding = useMedia(widths.phone) && folded !== undefined;
+  const isFolded = isFolding && !isOpen;
   const isFiltered = params.some((name) => searchParams.has(name));
   // Flushed at once, because a letter typed before the next render would be added to the old text.
   const clear = () =>
@@ -23,12 +30,18 @@ export function FilterBar({ params, children, end }: Props) {
   return (
     <search className="filter-bar">
       {children}
+      {isFolding && (
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filtros
+        </Button>
+      )}
+      {!isFolded && folded}
       {isFiltered && (
         <Button variant="ghost" onClick={clear}>
           Limpiar filtros
         </Button>
       )}
-      {end && <div className="push">{end}</div>}
+      {!isFolded && end && <div className="push">{end}</div>}
     </search>
   );
 }

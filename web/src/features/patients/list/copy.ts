@@ -35,7 +35,6 @@ export const patientsText = {
   invited: 'Invitación sin aceptar',
   emailLost: 'Correo ajeno: no puede entrar',
   profile: 'Perfil',
-  profileOf: (name: string) => `Perfil de ${name}`,
   record: 'Ver',
   recordOf: (name: string) => `Ver la ficha de ${name}`,
   remove: 'Eliminar',

@@ -144,13 +144,9 @@ export function PatientsPage() {
       <FilterBar
         params={isRemovedView ? [] : [searchParam, filterParam, orderParam]}
         end={role === 'admin' && <ViewChoice />}
+        folded={isRemovedView ? undefined : <ListChoiceFilters isSearch={typedSearch.trim() !== ''} />}
       >
-        {!isRemovedView && (
-          <>
-            <SearchFilter narrow param={searchParam} label={patientsText.search} />
-            <ListChoiceFilters isSearch={typedSearch.trim() !== ''} />
-          </>
-        )}
+        {!isRemovedView && <SearchFilter narrow param={searchParam} label={patientsText.search} />}
       </FilterBar>
       {isRemovedView ? (
         <RemovedPatients />

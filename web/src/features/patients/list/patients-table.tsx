@@ -1,4 +1,4 @@
-import { MailX, Sparkles, Trash2, UserX } from 'lucide-react';
+import { MailX, Sparkles, Trash2, UserPen, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone, formatShortDayMonth } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
@@ -44,9 +44,13 @@ const lastName = column.accessor('lastName', {
 });
 const address = column.accessor('address', {
   header: heads.address,
-  meta: { minWidth: '112px' },
+  meta: { text: 'clipped', width: '14%' },
   cell: ({ row: { original } }) =>
-    original.address ?? <span className="muted">{patientsText.noAddress}</span>,
+    original.address === undefined ? (
+      <span className="muted">{patientsText.noAddress}</span>
+    ) : (
+      <span title={original.address}>{original.address}</span>
+    ),
 });
 const phoneNumber = column.accessor('phone', {
   header: heads.phone,
@@ -62,34 +66,30 @@ const phoneNumber = column.accessor('phone', {
 });
 const email = column.accessor('email', {
   header: heads.email,
-  meta: { text: 'breaks', width: '17%' },
-  cell: ({ row: { original } }) => {
-    const [name, domain] = original.email.split('@');
-    return (
-      <>
-        {name}
-        <wbr />@{domain}
-        {original.emailLost && (
-          <Badge wraps tone="danger" icon={<MailX aria-hidden />}>
-            {patientsText.emailLost}
-          </Badge>
-        )}
-        <MailStopBadge reason={original.mailStop} />
-        {original.invited && <span className="cell__note small muted">{patientsText.invited}</span>}
-      </>
-    );
-  },
+  meta: { text: 'clipped', width: '20%' },
+  cell: ({ row: { original } }) => (
+    <>
+      <span title={original.email}>{original.email}</span>
+      {original.emailLost && (
+        <Badge wraps tone="danger" icon={<MailX aria-hidden />}>
+          {patientsText.emailLost}
+        </Badge>
+      )}
+      <MailStopBadge reason={original.mailStop} />
+      {original.invited && <span className="cell__note small muted">{patientsText.invited}</span>}
+    </>
+  ),
 });
 const lastAppointment = column.accessor('lastAppointment', {
   header: heads.lastAppointment,
-  meta: { text: 'nowrap', labelled: true, card: 'figure' },
+  meta: { text: 'nowrap', labelled: true, card: 'last' },
   cell: ({ row: { original } }) => (
     <AppointmentDay date={original.lastAppointment} none={patientsText.noAppointment} />
   ),
 });
 const next = column.accessor('next', {
   header: heads.next,
-  meta: { text: 'nowrap', labelled: true, card: 'figure' },
+  meta: { text: 'nowrap', labelled: true, card: 'side' },
   cell: ({ row: { original } }) => <AppointmentDay date={original.next} none={patientsText.noNext} />,
 });
 
@@ -102,9 +102,16 @@ function AppointmentDay({ date, none }: AppointmentDayProps) {
 
 const actions = createActionsColumn<PatientTableRow>({
   above: ({ consentsDue }) => consentsDue,
-  primary: PatientButtons,
-  buildMenu: ({ onServices, onRemove, ...row }) => {
+  primary: ({ onRecord, ...row }) => (
+    <Button size="small" aria-label={patientsText.recordOf(formatFullName(row))} onClick={onRecord}>
+      {patientsText.record}
+    </Button>
+  ),
+  buildMenu: ({ onProfile, onServices, onRemove, ...row }) => {
     const items = [
+      ...(onProfile
+        ? [{ label: patientsText.profile, icon: <UserPen aria-hidden />, onSelect: onProfile }]
+        : []),
       ...(onServices
         ? [{ label: patientsText.services, icon: <Sparkles aria-hidden />, onSelect: onServices }]
         : []),
@@ -115,22 +122,6 @@ const actions = createActionsColumn<PatientTableRow>({
     return items.length === 0 ? undefined : { label: patientsText.moreOf(formatFullName(row)), items };
   },
 });
-
-function PatientButtons({ onRecord, onProfile, ...row }: PatientTableRow) {
-  const name = formatFullName(row);
-  return (
-    <>
-      {onProfile && (
-        <Button size="small" aria-label={patientsText.profileOf(name)} onClick={onProfile}>
-          {patientsText.profile}
-        </Button>
-      )}
-      <Button size="small" aria-label={patientsText.recordOf(name)} onClick={onRecord}>
-        {patientsText.record}
-      </Button>
-    </>
-  );
-}
 
 const allColumns: Columns<PatientTableRow> = [
   firstName,
