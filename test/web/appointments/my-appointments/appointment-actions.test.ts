@@ -98,15 +98,54 @@ describe('MyAppointmentsPage', () => {
     expect(policy.textContent).toContain('hasta 48 horas antes');
   });
 
-  it('links to the way to the center from the next appointments', async () => {
+  it('opens the way to the center from the menu of the next appointments', async () => {
     rememberCenter({ ...toPublicSettings(demoSettings), address: 'Calle Loíza 1853, San Juan' });
-
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
     await openPageWith({}, { date: '2026-02-20', status: 'completed' });
 
-    const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Cómo llegar a la cita/ });
-    expect(links.map(({ href }) => new URL(href).searchParams.get('destination'))).toEqual([
-      'Calle Loíza 1853, San Juan',
+    chooseMenuAction('Cómo llegar');
+
+    const [address] = openWindow.mock.calls[0]!;
+    expect(new URL(String(address)).searchParams.get('destination')).toBe('Calle Loíza 1853, San Juan');
+    expect(screen.getAllByRole('button', { name: /^Más acciones/ })).toHaveLength(1);
+  });
+
+  it('offers in the details of an upcoming appointment what its row offers', async () => {
+    rememberCenter({ ...toPublicSettings(demoSettings), address: 'Calle Loíza 1853, San Juan' });
+    const { attendances } = await openPageWith({});
+    const openDetails = async () => {
+      chooseMenuAction('Ver detalle');
+      return within(await screen.findByRole('dialog', { name: 'Detalle de la cita' }));
+    };
+
+    const details = await openDetails();
+    expect(details.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Confirmar asistencia',
+      'Reprogramar',
+      'Agregar al calendario',
+      'Cómo llegar',
+      'Cancelar cita',
+      'Cerrar',
     ]);
+    fireEvent.click(details.getByRole('button', { name: /^Confirmar asistencia/ }));
+    await waitFor(() => expect(attendances).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    fireEvent.click((await openDetails()).getByRole('button', { name: 'Reprogramar' }));
+    expect(await screen.findByRole('dialog', { name: /reprogramar/i })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Detalle de la cita' })).toBeNull();
+  });
+
+  it('offers to repeat a past appointment in its details', async () => {
+    await openPageWith({ date: '2026-02-20', status: 'completed' });
+
+    click(/^Ver detalle de la cita/);
+    const details = within(await screen.findByRole('dialog', { name: 'Detalle de la cita' }));
+    fireEvent.click(details.getByRole('button', { name: 'Repetir' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Solicitar Nueva Cita' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Detalle de la cita' })).toBeNull();
   });
 
   it('opens the request with the services of an appointment that is repeated', async () => {

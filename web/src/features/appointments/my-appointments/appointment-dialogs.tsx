@@ -3,12 +3,14 @@ import { CalendarFeedDialog } from '../calendar/feed/calendar-feed-dialog.tsx';
 import { CancellationPolicyDialog } from '../shared/cancellation-policy-dialog.tsx';
 import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
+import type { AppointmentRow } from './patient-appointments-table.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { RescheduleUnavailableDialog } from './reschedule-unavailable-dialog.tsx';
 
 export type AppointmentDialogState =
   | { dialog: 'policy' | 'feed' }
-  | { dialog: 'detail' | 'reschedule' | 'cancel'; appointment: PatientAppointment };
+  | { dialog: 'detail'; appointment: AppointmentRow }
+  | { dialog: 'reschedule' | 'cancel'; appointment: PatientAppointment };
 
 type Props = {
   patientId: string;

@@ -10,7 +10,6 @@ import {
 import type { ComponentProps } from 'react';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import type { MenuItem } from '#web/src/ui/buttons/menu.tsx';
 import {
   type Columns,
@@ -20,7 +19,7 @@ import {
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { DateCell, StaffCell, TimeCell, TreatmentsCell } from '../shared/appointment-cells.tsx';
 import { appointmentsText, formatUnassigned } from '../shared/patient-copy.ts';
 import { actionsText, centerChangeText } from './copy.ts';
@@ -39,6 +38,7 @@ export type AppointmentRow = PatientAppointment & {
   /** Way to the center, or undefined without its address. */
   directionsUrl: string | undefined;
   isRepeatable: boolean;
+  isUpcoming: boolean;
   /** How soon it is, in words, or undefined beyond a week. */
   nearLabel: string | undefined;
   /** Whether the confirmation or acceptance is being sent. */
@@ -52,7 +52,7 @@ const column = createTypedColumnHelper<AppointmentRow>();
 const factColumns: Columns<AppointmentRow> = [
   column.accessor('date', {
     header: headings.date,
-    meta: { width: '16%' },
+    meta: { width: '15.5%' },
     cell: ({ row: { original } }) => (
       <>
         <DateCell date={original.date} />
@@ -66,7 +66,7 @@ const factColumns: Columns<AppointmentRow> = [
   }),
   column.accessor('time', {
     header: headings.time,
-    meta: { width: '11.5%' },
+    meta: { width: '11%' },
     cell: ({ row }) => <TimeCell {...row.original} />,
   }),
   column.display({
@@ -78,7 +78,7 @@ const factColumns: Columns<AppointmentRow> = [
   column.display({
     id: 'staff',
     header: headings.staff,
-    meta: { width: '19.5%' },
+    meta: { width: '19%' },
     cell: ({ row: { original } }) => (
       // A pending appointment has no staff member until its approval.
       <StaffCell name={original.staffName} unassigned={formatUnassigned(original)} />
@@ -86,12 +86,13 @@ const factColumns: Columns<AppointmentRow> = [
   }),
   column.accessor('status', {
     header: headings.status,
-    meta: { card: 'corner', width: '14%' },
+    meta: { card: 'corner', width: '13%' },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   }),
 ];
 
-const buildMenuItems = ({ onAction }: AppointmentRow): MenuItem[] => [
+/** Actions for an upcoming appointment, in the menu of its row and in its details. */
+export const listUpcomingActions = ({ onAction, directionsUrl }: AppointmentRow): MenuItem[] => [
   {
     label: actionsText.reschedule,
     icon: <CalendarClock aria-hidden />,
@@ -102,11 +103,15 @@ const buildMenuItems = ({ onAction }: AppointmentRow): MenuItem[] => [
     icon: <CalendarPlus aria-hidden />,
     onSelect: () => onAction('calendar'),
   },
-  {
-    label: appointmentsText.detail,
-    icon: <ReceiptText aria-hidden />,
-    onSelect: () => onAction('detail'),
-  },
+  ...(directionsUrl === undefined
+    ? []
+    : [
+        {
+          label: actionsText.directions,
+          icon: <Navigation aria-hidden />,
+          onSelect: () => window.open(directionsUrl, '_blank', 'noopener'),
+        },
+      ]),
   {
     label: actionsText.cancel,
     icon: <CircleX aria-hidden />,
@@ -115,8 +120,17 @@ const buildMenuItems = ({ onAction }: AppointmentRow): MenuItem[] => [
   },
 ];
 
+const buildMenuItems = (row: AppointmentRow): MenuItem[] => [
+  {
+    label: appointmentsText.detail,
+    icon: <ReceiptText aria-hidden />,
+    onSelect: () => row.onAction('detail'),
+  },
+  ...listUpcomingActions(row),
+];
+
 /** Next step of an upcoming appointment, which is to await approval, answer a change or confirm attendance. */
-function AttendanceAction({ appointment }: { appointment: AppointmentRow }) {
+export function AttendanceAction({ appointment }: { appointment: AppointmentRow }) {
   if (appointment.status === 'pending')
     return <span className="appointment__awaiting small muted">{appointmentsText.awaiting}</span>;
   if (appointment.attendanceConfirmed)
@@ -141,42 +155,21 @@ function AttendanceAction({ appointment }: { appointment: AppointmentRow }) {
   );
 }
 
-function Directions({ directionsUrl, date, time }: AppointmentRow) {
-  if (directionsUrl === undefined) return null;
-  return (
-    <a
-      className={toButtonClass({ size: 'small' })}
-      href={directionsUrl}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={appointmentsText.directionsOf({ date, time })}
-    >
-      <Navigation aria-hidden />
-      {actionsText.directions}
-    </a>
-  );
-}
-
-const actionsWidth = '22%';
+const actionsWidth = '23.3%';
 const upcomingColumns: Columns<AppointmentRow> = [
   ...factColumns,
   createActionsColumn({
     ruled: true,
     width: actionsWidth,
-    primary: (row) => (
-      <Stack gap={8}>
-        <AttendanceAction appointment={row} />
-        <Directions {...row} />
-      </Stack>
-    ),
+    primary: (row) => <AttendanceAction appointment={row} />,
     buildMenu: (row) => ({ label: appointmentsText.moreOf(row), items: buildMenuItems(row) }),
   }),
 ];
-/** Past appointments are read-only. On a card the button is beside the staff member. */
+/** Past appointments are read-only. */
 const pastColumns: Columns<AppointmentRow> = [
   ...factColumns,
   createActionsColumn({
-    card: 'side',
+    ruled: true,
     width: actionsWidth,
     primary: ({ date, time, isRepeatable, onAction }) => (
       <>
@@ -221,6 +214,7 @@ export function PatientAppointmentsTable({ areUpcoming, ...props }: Props) {
       rowId={({ appointmentId }) => appointmentId}
       isMarked={({ nearLabel }) => nearLabel !== undefined}
       cards="large"
+      dense
       fixed
       counted={isCounted}
     />

@@ -139,20 +139,26 @@ export function PatientAppointments({ patientId, onRepeat, upcoming, others, loa
   const [openDialog, setOpenDialog] = useState(() => findDraftDialog(upcoming));
   const { attend, confirm } = useAttendanceAnswer(patientId);
   const contact = useContact();
-  const handleAction = (action: AppointmentAction, appointment: PatientAppointment) => {
-    if (action === 'calendar') downloadCalendarFile(appointment, { patientId, contact });
-    else if (action === 'repeat') onRepeat(appointment.services.map(({ serviceId }) => serviceId));
-    else if (action === 'attend' || action === 'accept') confirm(action, appointment);
-    else setOpenDialog({ dialog: action, appointment });
+  const handleAction = (action: AppointmentAction, appointment: AppointmentRow) => {
+    if (action === 'calendar') return downloadCalendarFile(appointment, { patientId, contact });
+    if (action === 'detail' || action === 'reschedule' || action === 'cancel')
+      return setOpenDialog({ dialog: action, appointment });
+    setOpenDialog(undefined);
+    if (action === 'repeat') onRepeat(appointment.services.map(({ serviceId }) => serviceId));
+    else confirm(action, appointment);
   };
-  const toRows = (appointments: readonly PatientAppointment[]) =>
-    appointments.map((appointment) => ({
-      ...appointment,
-      ...listOffers(appointment, contact.address),
-      nearLabel: formatNearness(appointment, getCivilNow()),
-      isAnswering: attend.isPending && attend.variables.appointmentId === appointment.appointmentId,
-      onAction: (action: AppointmentAction) => handleAction(action, appointment),
-    }));
+  const toRows = (appointments: readonly PatientAppointment[], isUpcoming: boolean) =>
+    appointments.map((appointment) => {
+      const row: AppointmentRow = {
+        ...appointment,
+        ...listOffers(appointment, contact.address),
+        isUpcoming,
+        nearLabel: formatNearness(appointment, getCivilNow()),
+        isAnswering: attend.isPending && attend.variables.appointmentId === appointment.appointmentId,
+        onAction: (action) => handleAction(action, row),
+      };
+      return row;
+    });
 
   return (
     <>
@@ -172,13 +178,13 @@ export function PatientAppointments({ patientId, onRepeat, upcoming, others, loa
           <Notice tone="danger">{toErrorMessage(attend.error)}</Notice>
         </div>
       )}
-      {toRows(upcoming).map((row) => (
+      {toRows(upcoming, true).map((row) => (
         <CenterChangeNotice key={row.appointmentId} appointment={row} />
       ))}
       <PatientAppointmentsTable
         caption={appointmentsText.upcoming}
         name="proximas"
-        rows={toRows(upcoming)}
+        rows={toRows(upcoming, true)}
         areUpcoming
         empty={<NoAppointments title={appointmentsText.noUpcomingTitle} />}
       />
@@ -192,7 +198,7 @@ export function PatientAppointments({ patientId, onRepeat, upcoming, others, loa
       <PatientAppointmentsTable
         caption={appointmentsText.past}
         name="historial"
-        rows={toRows(others)}
+        rows={toRows(others, false)}
         areUpcoming={false}
         pageSize={historyPageSize}
         loadMore={loadMore}

@@ -29,7 +29,7 @@ export type PanelPlan = {
   readonly form?: { readonly primary: 'approve' | 'save'; readonly others: readonly 'save'[] };
 };
 
-/** The client's read-only view. The client's actions are in the appointment list. */
+/** The client's read-only view. */
 export const clientPlan = {
   facts: ['reason'],
   sums: ['prices', 'total', 'deposit', 'collected', 'balance'],
