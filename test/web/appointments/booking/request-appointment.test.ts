@@ -144,6 +144,40 @@ describe('the appointment request form', () => {
     expect(within(findRequestDialog()!).getByRole('status', { name: 'Cargando' })).toBeTruthy();
   });
 
+  it('names the chosen day and time in the summary', async () => {
+    aPatientServer();
+    await openRequestForm();
+    const readSummary = () =>
+      replaceNonBreakingSpaces(screen.getByText('Resumen').parentElement?.textContent);
+    const chosenMoment = '9 de marzo de 2026, 10:00 a. m.';
+
+    await toggleCheckbox(/Facial/);
+    await chooseRadio(/lunes, 9/);
+    expect(readSummary()).not.toContain('9 de marzo');
+    await chooseRadio(/10:00/);
+    expect(readSummary()).toContain(chosenMoment);
+  });
+
+  it('leads to the next missing choice, and then offers the payment as the primary action', async () => {
+    aPatientServer();
+    await openRequestForm();
+    const isPaymentPrimary = () =>
+      findButton('Pagar y Solicitar Cita').className.includes('amplify-button--primary');
+
+    expect(findButton('Ahora elige un servicio')).toBeTruthy();
+    await toggleCheckbox(/Facial/);
+    fireEvent.click(findButton('Ahora elige un día'));
+    await waitFor(() => expect(document.activeElement).toBe(findSection('2. Día')));
+    await chooseRadio(/lunes, 9/);
+    fireEvent.click(findButton('Ahora elige una hora'));
+    await waitFor(() => expect(document.activeElement).toBe(findSection('3. Hora')));
+    expect(isPaymentPrimary()).toBe(false);
+
+    await chooseRadio(/10:00/);
+    expect(screen.queryByRole('button', { name: /^Ahora elige/ })).toBeNull();
+    expect(isPaymentPrimary()).toBe(true);
+  });
+
   it('shows the missing fields, and sends nothing [R169 R171]', async () => {
     const { appointmentRequests } = aPatientServer();
     await openRequestForm();

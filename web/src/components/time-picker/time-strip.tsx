@@ -98,7 +98,7 @@ function MonthNavigation({ visibleMonth, strip }: MonthNavigationProps) {
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth });
   return (
     <Row gap={8}>
-      <Row align="stretch" className="time-picker__walk">
+      <Row align="stretch">
         <IconButton
           type="button"
           label={timeStripCopy.earlier}

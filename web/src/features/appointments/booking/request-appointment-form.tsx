@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { ArrowDown, Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
@@ -55,28 +55,23 @@ function showAtField(error: RequestError, form: RequestFormState) {
 const HoldAmount = ({ cents }: { cents: number }) => (
   <Row
     as="p"
-    align="baseline"
+    align="center"
     justify="between"
     weight={600}
     hiddenOn="wider-than-phone"
-    style={{ flex: '1 0 100%' }}
+    style={{ minHeight: 44 }}
   >
     <span className="muted small">{requestText.holdTodayShort}</span>
     <Money cents={cents} />
   </Row>
 );
 
-const SubmitButton = ({ busy }: { busy: boolean }) => (
-  <Button
-    type="submit"
-    variant="primary"
-    icon={<Lock aria-hidden />}
-    busy={busy}
-    busyLabel={requestText.submitting}
-  >
-    {requestText.submit}
-  </Button>
-);
+/** Returns the first choice that is missing. */
+function findNextChoice({ serviceIds, date, time }: Pick<RequestForm, 'serviceIds' | 'date' | 'time'>) {
+  if (serviceIds.length === 0) return 'serviceIds';
+  if (date === '') return 'date';
+  return time === '' ? 'time' : undefined;
+}
 
 export function RequestAppointmentForm({ patientId, services, preference, draft, cancel, ...props }: Props) {
   const { fullName, onDirty, onPaying, onPolicy, onRequested } = props;
@@ -99,6 +94,7 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
   const quote = calculateQuote(chosenServices, useTerms());
   const [date, time] = form.watch(['date', 'time']);
   const moment = { date, time };
+  const nextChoice = findNextChoice({ serviceIds: chosenIds, date, time });
 
   const showRequestError = (error: RequestError) => {
     setRequestError(error);
@@ -152,10 +148,31 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
           </Stack>
         </div>
       </DialogBody>
-      <DialogFoot>
-        <HoldAmount cents={quote.depositCents} />
+      <DialogFoot
+        lead={
+          nextChoice === undefined ? (
+            <HoldAmount cents={quote.depositCents} />
+          ) : (
+            <Button
+              variant="ghost"
+              icon={<ArrowDown aria-hidden />}
+              onClick={() => form.setFocus(nextChoice)}
+            >
+              {requestText.nextChoice[nextChoice]}
+            </Button>
+          )
+        }
+      >
         {cancel}
-        <SubmitButton busy={isSubmitting} />
+        <Button
+          type="submit"
+          variant={nextChoice === undefined ? 'primary' : 'secondary'}
+          icon={<Lock aria-hidden />}
+          busy={isSubmitting}
+          busyLabel={requestText.submitting}
+        >
+          {requestText.submit}
+        </Button>
       </DialogFoot>
     </Form>
   );

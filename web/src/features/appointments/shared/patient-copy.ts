@@ -111,6 +111,11 @@ export const requestText = {
 
   timeTitles: { day: '2. Día', hour: '3. Hora' },
   chooseDay: 'Elige un día.',
+  nextChoice: {
+    serviceIds: 'Ahora elige un servicio',
+    date: 'Ahora elige un día',
+    time: 'Ahora elige una hora',
+  },
   servicesFirst: 'Elige un servicio para ver los días y las horas libres.',
   dayUnavailable: (date: string) =>
     `Ya no quedan horas libres el ${formatWeekdayDayMonth(date, civilToday())}. Elige otro día.`,
