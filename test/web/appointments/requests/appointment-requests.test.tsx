@@ -36,7 +36,7 @@ describe('AppointmentRequestsPage', () => {
     await waitFor(async () => expect((await readRows())[0]).not.toContain('Cargando alertas...'));
 
     expect(await readRows()).toEqual([
-      'Seleccionar la solicitud de Marisol Ortiz DíazMOMarisol Ortiz DíazPrimera visitamar. 17 mar.10:00 a. m.Suero de vitaminasCamila VegaRetenido $70.00Pendientehace 2 horasAprobar · $70.00',
+      'Seleccionar la solicitud de Marisol Ortiz DíazMarisol Ortiz DíazPrimera visitamar. 17 mar.10:00 a. m.Suero de vitaminasCamila VegaPendientehace 2 horasAprobar · $70.00',
     ]);
     expect(screen.getByText('Mostrando 1 de 1')).toBeTruthy();
   });

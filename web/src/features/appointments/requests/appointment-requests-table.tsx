@@ -36,7 +36,7 @@ const columns: Columns<RequestRow> = [
   column.display({
     id: 'selection',
     header: headings.selection,
-    meta: { card: 'corner', headHidden: true, width: '44px' },
+    meta: { card: 'corner', headHidden: true, width: '56px' },
     cell: ({ row: { original } }) => (
       <CheckboxField
         name={original.appointmentId}
@@ -53,35 +53,36 @@ const columns: Columns<RequestRow> = [
     header: headings.patient,
     enableSorting: true,
     sortFn: comparePerson,
-    meta: { card: 'title', orderWord: 'paciente', width: '22%' },
+    meta: { card: 'title', orderWord: 'paciente' },
     cell: ({ row }) => <RequestPatientCell request={row.original} />,
   }),
   column.accessor(({ date, time }) => `${date} ${time}`, {
     id: 'date',
     header: headings.date,
     enableSorting: true,
-    meta: { text: 'nowrap', orderWord: 'fecha', width: '112px' },
+    meta: { text: 'nowrap', orderWord: 'fecha', width: '128px' },
     cell: ({ row }) => <RequestDateCell date={row.original.date} />,
   }),
   column.accessor(({ time }) => time, {
     id: 'time',
     header: headings.time,
-    meta: { card: 'value', text: 'nowrap', width: '104px' },
+    meta: { card: 'value', text: 'nowrap', width: '94px' },
     cell: ({ row }) => <TimeText time={row.original.time} />,
   }),
   column.display({
     id: 'reason',
     header: headings.reason,
+    meta: { width: '15%' },
     cell: ({ row }) => <RequestReasonCell request={row.original} />,
   }),
   column.accessor(({ requestedAt }) => requestedAt ?? '', {
     id: 'status',
     header: headings.status,
-    meta: { card: 'value', text: 'nowrap', width: '168px' },
+    meta: { card: 'value', width: '124px' },
     cell: ({ row }) => <RequestStatusCell request={row.original} />,
   }),
   createActionsColumn<RequestRow>({
-    width: '228px',
+    width: '206px',
     primary: (row) => <PrimaryAction row={row} />,
     buildMenu: ({ patient, onAction }) => ({
       label: requestsText.moreOf(formatFullName(patient)),
@@ -141,6 +142,8 @@ export function AppointmentRequestsTable(props: Props) {
       columns={columns}
       rowId={({ appointmentId }) => appointmentId}
       cards="large"
+      dense
+      fixed
     />
   );
 }

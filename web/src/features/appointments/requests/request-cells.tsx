@@ -5,7 +5,6 @@ import { formatFullName } from '#shared/core/person.ts';
 import { useAppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { toCivil } from '#web/src/lib/now.ts';
 import { useNow, useToday } from '#web/src/lib/use-now.ts';
-import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge, StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { formatDeposit } from '../shared/deposit-copy.ts';
@@ -17,26 +16,22 @@ const longWaitMinutes = 120;
 /** The client with a summary of the history, the balance and the alerts of the record. */
 export function RequestPatientCell({ request }: { request: QueuedRequest }) {
   const { appointmentId, patient, history } = request;
-  const name = formatFullName(patient);
   const today = useToday();
   return (
-    <Row as="span" gap={12} align="start">
-      <Avatar name={name} size="small" />
-      <Stack as="span" gap={2} grow>
-        <span className="strong">{name}</span>
-        <Text tone="muted" size={13}>
-          {requestsText.history(history, today)}
-        </Text>
-        <Row as="span" gap={4} wrap>
-          {history.owedCents > 0 && (
-            <Badge tone="pend" icon={<HandCoins aria-hidden />}>
-              {requestsText.balance(history.owedCents)}
-            </Badge>
-          )}
-          <AlertBadges appointmentId={appointmentId} />
-        </Row>
-      </Stack>
-    </Row>
+    <Stack as="span" gap={2}>
+      <span className="strong">{formatFullName(patient)}</span>
+      <Text tone="muted" size={13}>
+        {requestsText.history(history, today)}
+      </Text>
+      <Row as="span" gap={4} wrap className="hidden-if-empty">
+        {history.owedCents > 0 && (
+          <Badge tone="pend" icon={<HandCoins aria-hidden />}>
+            {requestsText.balance(history.owedCents)}
+          </Badge>
+        )}
+        <AlertBadges appointmentId={appointmentId} />
+      </Row>
+    </Stack>
   );
 }
 
@@ -78,12 +73,15 @@ export function RequestDateCell({ date }: { date: string }) {
   );
 }
 
+/** A held deposit is named by the button that captures it. */
 export function RequestReasonCell({ request }: { request: QueuedRequest }) {
   return (
     <>
       <span>{request.services.map(({ name }) => name).join(', ')}</span>
       <span className="cell__note muted">{request.staffName}</span>
-      <span className="cell__note muted n nowrap">{formatDeposit(request)}</span>
+      {request.depositStatus !== 'held' && (
+        <span className="cell__note muted n nowrap">{formatDeposit(request)}</span>
+      )}
     </>
   );
 }
