@@ -11,14 +11,14 @@ export const appointmentActions = [
   'inTreatment',
   'collect',
   'close',
+  'noShow',
   'confirmAttendance',
   'repeat',
+  'reschedule',
   'record',
   'note',
   'call',
   'directions',
-  'reschedule',
-  'noShow',
   'cancel',
   'deny',
   'remove',
@@ -63,12 +63,14 @@ const conditions: Readonly<Record<AppointmentAction, (situation: Situation) => b
   inTreatment: ({ role, state }) => role !== 'patient' && state !== undefined && state !== 'inTreatment',
   collect: ({ appointment, isDesk, isDue }) => isDesk && isDue && appointment.balanceDueCents > 0,
   close: ({ role, isDue }) => closingRoles.includes(role) && isDue,
+  noShow: ({ role, isDue, ...situation }) => closingRoles.includes(role) && isDue && situation.hasBegun,
   confirmAttendance: ({ appointment, role }) =>
     role !== 'staff' &&
     appointment.status === 'confirmed' &&
     !appointment.attendanceConfirmed &&
     appointment.arrivedAt === undefined,
   repeat: ({ appointment, role }) => role !== 'staff' && appointment.status !== 'pending',
+  reschedule: ({ role, isChangeable }) => role !== 'staff' && isChangeable,
   // An aesthetician may open the record from the confirmation on.
   record: ({ appointment, role, isDesk }) =>
     isDesk || (role === 'staff' && isConfirmedOrCompleted(appointment)),
@@ -77,15 +79,13 @@ const conditions: Readonly<Record<AppointmentAction, (situation: Situation) => b
   // A client comes to the center. An aesthetician visits the client.
   directions: ({ appointment, role, isChangeable }) =>
     (role === 'patient' && isChangeable) || (role === 'staff' && appointment.status === 'confirmed'),
-  reschedule: ({ role, isChangeable }) => role !== 'staff' && isChangeable,
-  noShow: ({ role, isDue, ...situation }) => closingRoles.includes(role) && isDue && situation.hasBegun,
   cancel: ({ role, isChangeable }) => role !== 'staff' && isChangeable,
   deny: ({ isDesk, isChangeable }) => isDesk && isChangeable,
   remove: ({ appointment, isDesk }) => isDesk && !appointment.beingApproved,
 };
 
 /** The next steps of an open appointment, in their order. */
-const openSteps = ['approve', 'arrived', 'inTreatment', 'collect', 'close'] as const;
+const openSteps = ['approve', 'arrived', 'inTreatment', 'collect', 'close', 'confirmAttendance'] as const;
 
 function listSteps({ appointment, role }: Situation): readonly AppointmentAction[] {
   if (!canMoveAppointment(appointment)) return ['repeat', 'note'];

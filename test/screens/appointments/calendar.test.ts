@@ -20,7 +20,7 @@ const dayRow = (page: Page, { patient }: Fixture) =>
   page.getByRole('listitem').getByRole('button', { name: formatFullName(patient) });
 const monthEvent = (page: Page, { patient }: Fixture) =>
   page.getByRole('gridcell').getByRole('button', { name: formatFullName(patient) });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Editar cita' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Cita', exact: true });
 const clickAction = async (page: Page, action: string) => {
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -86,7 +86,7 @@ it('the front desk approves, confirms attendance, cancels and deletes appointmen
   await dayRow(page, requesterFixture).getByText('Asistencia confirmada').waitFor();
 
   await dayRow(page, cancellingFixture).click();
-  await panel(page).getByRole('button', { name: 'Cancelar por el cliente' }).click();
+  await clickAction(page, 'Cancelar por el cliente');
   const cancelDialog = page.getByRole('dialog', { name: 'Cancelar por el cliente' });
   await cancelDialog.getByLabel('Motivo').fill('Está enferma');
   await cancelDialog.getByRole('button', { name: 'Cancelar la cita' }).click();

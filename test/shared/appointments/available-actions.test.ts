@@ -25,7 +25,8 @@ describe('listAvailableActions', () => {
     [{ arrivedAt, inTreatmentAt: arrivedAt }, 'collect'],
     [{ arrivedAt, inTreatmentAt: arrivedAt, balanceDueCents: 0 }, 'close'],
     [{ date: '2026-03-05' }, 'collect'],
-    [{ date: '2026-03-07' }, undefined],
+    [{ date: '2026-03-07' }, 'confirmAttendance'],
+    [{ date: '2026-03-07', attendanceConfirmed: true }, undefined],
     [{ status: 'completed' }, 'repeat'],
     [{ status: 'noShow' }, 'repeat'],
   ] as const)('leads an administrator from the request to the next visit: %o', (overrides, primary) => {
@@ -49,9 +50,9 @@ describe('listAvailableActions', () => {
       'collect',
       'confirmAttendance',
       'repeat',
+      'reschedule',
       'record',
       'call',
-      'reschedule',
       'cancel',
       'deny',
       'remove',
@@ -63,11 +64,11 @@ describe('listAvailableActions', () => {
     expect(list('staff', { time: '09:30' }).others).toEqual([
       'inTreatment',
       'close',
+      'noShow',
       'record',
       'note',
       'call',
       'directions',
-      'noShow',
     ]);
     expect(list('staff', { date: '2026-03-07' }).others).toEqual(['record', 'note', 'call', 'directions']);
   });
@@ -90,8 +91,8 @@ describe('listAvailableActions', () => {
   it('offers a client the way and a change before the appointment, and its repetition afterwards', () => {
     expect(list('patient', { attendanceConfirmed: true }).others).toEqual([
       'repeat',
-      'directions',
       'reschedule',
+      'directions',
       'cancel',
     ]);
     expect(list('patient', { status: 'completed' })).toEqual({ primary: 'repeat', others: [] });

@@ -239,7 +239,7 @@ describe('the day panel of the calendar', () => {
 
     fireEvent.click(await within(panel).findByRole('button', { name: /Luz Meléndez/ }));
     expect(readQueryString()).toBe('?cita=a3');
-    await screen.findByRole('dialog', { name: 'Editar cita' });
+    await screen.findByRole('dialog', { name: 'Cita' });
     await click('Cerrar');
     fireEvent.click(within(getGrid()).getByRole('button', { name: /Marisol/ }));
 

@@ -43,12 +43,12 @@ describe('the actions of an appointment', () => {
     await click('Más acciones');
 
     const actions = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(actions).toEqual(['Denegar', 'Eliminar cita']);
+    expect(actions).toEqual(['Confirmar asistencia', 'Cancelar por el cliente', 'Denegar', 'Eliminar cita']);
   });
 
   it.each([
     ['staff', ['En tratamiento', 'No asistió'], ['Cerrar cita', 'Ver ficha', 'Nota', 'Cómo llegar']],
-    ['supervisor', ['En tratamiento', 'Cancelar por el cliente'], ['Ver ficha', 'Cobrar $70.00']],
+    ['supervisor', ['En tratamiento', 'Reprogramar'], ['Ver ficha', 'Cobrar $70.00']],
   ] as const)('are all visible to a %s', async (role, buttons, links) => {
     aCalendarServer();
     await openCalendar('?cita=a1', role);
@@ -109,11 +109,11 @@ describe('the actions of an appointment', () => {
     const { server } = aCalendarServer();
     server.answers(confirmAttendanceAtDesk, () => errorResponse(appointmentErrors.state_changed));
     await openAppointment();
-    await click('Confirmar asistencia');
+    await chooseMenuAction('Confirmar asistencia');
     expect(await screen.findByText(appointmentErrors.state_changed.text)).toBeTruthy();
     const attendances = server.answers(confirmAttendanceAtDesk, () => aDetail({ attendanceConfirmed: true }));
 
-    await click('Confirmar asistencia');
+    await chooseMenuAction('Confirmar asistencia');
 
     expect((await screen.findAllByText('Asistencia confirmada')).length).toBeGreaterThan(0);
     expect(attendances).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('cancelling an appointment for the client', () => {
     const { cancellations, changes } = aCalendarServer([...march], aDetail({ forfeitCents: 7_000 }));
     await openAppointment();
 
-    await click('Cancelar por el cliente');
+    await chooseMenuAction('Cancelar por el cliente');
     expect(
       replaceNonBreakingSpaces((await screen.findByText(/Ya pasó el plazo sin costo/)).textContent),
     ).toContain('el depósito de $70.00 no se devuelve');
@@ -228,7 +228,7 @@ describe('cancelling an appointment for the client', () => {
       confirmationResponse(patientForfeitConfirmation, forfeitFacts),
     );
     await openAppointment();
-    await click('Cancelar por el cliente');
+    await chooseMenuAction('Cancelar por el cliente');
     await type('Motivo', 'Está enferma');
 
     await click('Cancelar la cita');
@@ -256,7 +256,7 @@ describe('cancelling an appointment for the client', () => {
   it('shows the refund of a free cancellation, and asks for confirmation before a typed reason is discarded', async () => {
     aCalendarServer();
     await openAppointment();
-    await click('Cancelar por el cliente');
+    await chooseMenuAction('Cancelar por el cliente');
     expect(replaceNonBreakingSpaces((await screen.findByText(/Se pide el reembolso/)).textContent)).toBe(
       'Se pide el reembolso de su depósito de $70.00. La hora queda libre y Marisol recibe un aviso.',
     );

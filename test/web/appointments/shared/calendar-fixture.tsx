@@ -146,7 +146,7 @@ export const listRowTexts = (panel: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => replaceNonBreakingSpaces(textContent));
 
-export const queryDialog = () => screen.queryByRole('dialog', { name: 'Editar cita' });
+export const queryDialog = () => screen.queryByRole('dialog', { name: 'Cita' });
 /** Opens the calendar at an appointment and waits for its form. */
 export async function openAppointment(search = '?cita=a1', role: Role = 'admin') {
   await openCalendar(search, role);

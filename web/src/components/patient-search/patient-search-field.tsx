@@ -131,7 +131,7 @@ export function SearchState({ typed, search }: { typed: string; search: PatientS
   const { patients, isWaiting, hasFailed, retry } = search;
   if (hasFailed && !isWaiting)
     return (
-      <p role="alert" className="small" style={{ order: 5 }}>
+      <p role="alert" className="field__state small" style={{ order: 5 }}>
         {patientSearchText.failed}{' '}
         <Button variant="ghost" size="small" onClick={retry}>
           {patientSearchText.retry}
@@ -144,7 +144,7 @@ export function SearchState({ typed, search }: { typed: string; search: PatientS
   return (
     <p
       role="status"
-      className={count > 0 && !isTruncated ? 'visually-hidden' : 'hidden-if-empty small muted'}
+      className={count > 0 && !isTruncated ? 'visually-hidden' : 'field__state hidden-if-empty muted'}
       style={{ order: 5 }}
     >
       {isWaiting ? patientSearchText.searching : patients && resultText}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
-import { listRecentServices } from '#shared/appointments/calendar/calendar-api.ts';
+import { listBookableServices, listRecentServices } from '#shared/appointments/calendar/calendar-api.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { createPatient } from '#shared/patients/desk-api.ts';
 import { aMember } from '#test/web/appointments/shared/desk-fixture.tsx';
@@ -101,8 +101,12 @@ it('the form of a free place creates the client whom the search does not find, c
   );
 });
 
-it('lists the services that fit and that the person performs, the latest of the client first', () => {
-  const services = ['a', 'b', 'c', 'd'].map((serviceId) => ({ ...serum, serviceId }));
+it('lists the services that fit and that the person performs, first the latest of the client and then the longest', () => {
+  const services = ['a', 'b', 'c', 'd'].map((serviceId, index) => ({
+    ...serum,
+    serviceId,
+    durationMinutes: 30 + index,
+  }));
   const long = { ...serum, serviceId: 'long', durationMinutes: 90 };
 
   const fitting = listFittingServices({
@@ -112,5 +116,34 @@ it('lists the services that fit and that the person performs, the latest of the 
     recentIds: ['long', 'c'],
   });
 
-  expect(fitting.map(({ serviceId }) => serviceId)).toEqual(['c', 'a', 'b']);
+  expect(fitting.map(({ serviceId }) => serviceId)).toEqual(['c', 'b', 'a']);
+});
+
+it('shows the first three services that fit, and all of them by category on request', async () => {
+  const { server } = aCreationServer();
+  server.answers(listBookableServices, () =>
+    ['Uno', 'Dos', 'Tres', 'Cuatro'].map((name, index) => ({
+      ...serum,
+      serviceId: name,
+      name,
+      categoryName: index === 0 ? 'Sueros' : 'Faciales',
+      durationMinutes: 50 - index,
+    })),
+  );
+  const place = { date: initialDate, time: '10:30', member: undefined, roomMinutes: 50, blockMinutes: 50 };
+  openPage(<QuickCreateDialog place={place} onClose={onClose} />, '/');
+  await screen.findByRole('radio', { name: /^Uno/ });
+  const readNames = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+  expect(readNames()).toEqual(['Uno', 'Dos', 'Tres']);
+
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver los 4 servicios' })));
+  expect(readNames()).toEqual(['Dos', 'Tres', 'Cuatro', 'Uno']);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Faciales',
+    'Sueros',
+  ]);
+  await settle(() => fireEvent.click(screen.getByRole('radio', { name: /^Cuatro/ })));
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver menos' })));
+
+  expect(readNames()).toEqual(['Uno', 'Dos', 'Tres', 'Cuatro']);
 });

@@ -27,6 +27,8 @@ import {
   type AppointmentQuestion,
   AppointmentQuestionDialog,
   NextActions,
+  PatientActions,
+  useTargets,
 } from './panel-actions.tsx';
 import { buildFacts, PanelPatient } from './panel-facts.tsx';
 import { PanelContent, PanelFrame, type PanelSections } from './panel-frame.tsx';
@@ -43,14 +45,11 @@ type Props = {
 export function AppointmentPanel(props: Props) {
   if (Id.safeParse(props.appointmentId).success) return <LoadedPanel {...props} />;
   return (
-    <SidePanel title={getPanelTitle(props)} onClose={props.onClose}>
+    <SidePanel title={appointmentText.title} onClose={props.onClose}>
       <MissingAppointment title={appointmentText.invalidAppointment} />
     </SidePanel>
   );
 }
-
-const getPanelTitle = ({ viewer }: Pick<Props, 'viewer'>) =>
-  viewer === 'desk' ? appointmentText.title : appointmentText.titleReadOnly;
 
 function LoadedPanel({ appointmentId, viewer, onClose }: Props) {
   const appointment = useAppointment(appointmentId);
@@ -60,7 +59,7 @@ function LoadedPanel({ appointmentId, viewer, onClose }: Props) {
   const loadedAppointment = isMissing ? undefined : appointment.data;
   return (
     <PanelFrame
-      title={getPanelTitle({ viewer })}
+      title={appointmentText.title}
       subtitle={loadedAppointment && appointmentText.subtitle(loadedAppointment)}
       dirty={isDirty && loadedAppointment !== undefined}
       onClose={onClose}
@@ -101,9 +100,16 @@ function AppointmentContent({ appointment, staff, viewer, isDirty, onDirty, onDo
   const { facts, showsAlerts, form } = buildPanelPlan(appointment, viewer);
   const actions = listAvailableActions(toMarkedAppointment(appointment), role, useNow());
   const hasNextStep = actions.primary !== undefined && actions.primary !== 'approve';
+  const targets = useTargets({
+    appointment,
+    onQuestion: setQuestion,
+    onReschedule: () => focusForm.current?.(),
+  });
   const sections: PanelSections = {
     patient: (
-      <PanelPatient patient={patient} menu={<AppointmentMenu actions={actions} onQuestion={setQuestion} />} />
+      <PanelPatient patient={patient} menu={<AppointmentMenu actions={actions} targets={targets} />}>
+        <PatientActions appointment={appointment} actions={actions} targets={targets} />
+      </PanelPatient>
     ),
     next: (
       <Stack gap={12} pad="12 0 0 0">
@@ -111,13 +117,7 @@ function AppointmentContent({ appointment, staff, viewer, isDirty, onDirty, onDo
         {appointment.status === 'completed' && (
           <NextAppointmentOffer appointmentId={appointmentId} variant="secondary" />
         )}
-        <NextActions
-          appointment={appointment}
-          actions={actions}
-          isChanging={isDirty}
-          onQuestion={setQuestion}
-          onReschedule={() => focusForm.current?.()}
-        />
+        <NextActions appointment={appointment} actions={actions} targets={targets} isChanging={isDirty} />
       </Stack>
     ),
     facts: buildFacts(appointment, facts),

@@ -25,10 +25,9 @@ const formatSlot = ({ date, time, durationMinutes }: Slot) =>
 
 /** The calendar's edit panel. Texts of R211 to R216 are literal. */
 export const appointmentText = {
-  title: 'Editar cita',
-  titleReadOnly: 'Cita',
+  title: 'Cita',
   subtitle: (slot: Slot) => capitalize(formatSlot(slot)),
-  close: 'Cerrar',
+  close: 'Volver al calendario',
   cancel: 'Cancelar',
   save: 'Guardar',
   saving: 'Guardando...',

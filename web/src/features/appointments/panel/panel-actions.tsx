@@ -71,24 +71,10 @@ const icons: Readonly<Record<ShownAction, ReactNode>> = {
   remove: <Trash2 aria-hidden />,
 };
 
-/** Rare actions that end an appointment. All others are visible. */
-const menuActions = ['deny', 'remove'] as const;
-const isInMenu = (action: AppointmentAction) => menuActions.some((rare) => rare === action);
-
-type MenuProps = { actions: AvailableActions; onQuestion: (question: AppointmentQuestion) => void };
-
-/** Menu of the rare actions, each of which requires confirmation. */
-export function AppointmentMenu({ actions, onQuestion }: MenuProps) {
-  const items = menuActions
-    .filter((name) => actions.others.includes(name))
-    .map((name) => ({
-      label: text.labels[name],
-      icon: icons[name],
-      danger: name === 'remove',
-      onSelect: () => onQuestion(name),
-    }));
-  return items.length > 0 && <MoreMenu label={text.menu} items={items} />;
-}
+/** Rare on the day of the appointment. All others are visible. */
+const menuActions = ['confirmAttendance', 'cancel', 'deny', 'remove'] as const;
+const patientActions: readonly AppointmentAction[] = ['record', 'note', 'call'];
+const notDayActions: readonly AppointmentAction[] = ['approve', ...menuActions, ...patientActions];
 
 /** Opens 'Crear cita' with the client, services, aesthetician and time of the appointment, for another day. */
 function useRepeat({ patientId, patient, services, staffId, time }: AppointmentDetail) {
@@ -114,16 +100,14 @@ type ActionTarget =
   | { readonly phone: string; readonly label: string }
   | { readonly onSelect: () => void; readonly isBusy?: boolean };
 
-type NextProps = {
+type TargetsInput = {
   appointment: AppointmentDetail;
-  actions: AvailableActions;
-  /** Whether the form has unsaved changes, whose button is then the primary one. */
-  isChanging: boolean;
   onQuestion: (question: AppointmentQuestion) => void;
   onReschedule: () => void;
 };
 
-function useTargets({ appointment, onQuestion, onReschedule }: NextProps) {
+/** What each action opens or does. */
+export function useTargets({ appointment, onQuestion, onReschedule }: TargetsInput) {
   const { appointmentId, patientId, patient, date, time } = appointment;
   const isStaff = useSignedIn().role === 'staff';
   const mark = useSetMark(appointmentId);
@@ -138,7 +122,7 @@ function useTargets({ appointment, onQuestion, onReschedule }: NextProps) {
       },
     );
   const buildRecordPath = isStaff ? paths.staffPatientRecord : paths.patientRecord;
-  const targets: Record<ShownAction, ActionTarget> = {
+  return {
     arrived: { onSelect: () => mark.set('arrived'), isBusy: mark.isBusy },
     inTreatment: { onSelect: () => mark.set('inTreatment'), isBusy: mark.isBusy },
     collect: { to: paths.collectBalance(appointmentId) },
@@ -159,74 +143,100 @@ function useTargets({ appointment, onQuestion, onReschedule }: NextProps) {
     cancel: { onSelect: () => onQuestion('cancel') },
     deny: { onSelect: () => onQuestion('deny') },
     remove: { onSelect: () => onQuestion('remove') },
-  };
-  return targets;
+  } satisfies Record<ShownAction, ActionTarget>;
 }
 
+type ActionsProps = {
+  appointment: AppointmentDetail;
+  actions: AvailableActions;
+  targets: ReturnType<typeof useTargets>;
+};
+
+/** Menu of the rare actions. */
+export function AppointmentMenu({ actions, targets }: Omit<ActionsProps, 'appointment'>) {
+  const items = menuActions
+    .filter((name) => actions.others.includes(name))
+    .map((name) => ({
+      label: text.labels[name],
+      icon: icons[name],
+      danger: name === 'remove',
+      onSelect: targets[name].onSelect,
+    }));
+  return items.length > 0 && <MoreMenu label={text.menu} items={items} />;
+}
+
+/** The client's record, notes and phone. */
+export function PatientActions(props: ActionsProps) {
+  const canCall = props.appointment.patient.phone !== '';
+  const isShown = (action: AppointmentAction) =>
+    patientActions.includes(action) && (action !== 'call' || canCall);
+  return <ActionGrid {...props} isShown={isShown} />;
+}
+
+type NextProps = ActionsProps & {
+  /** Whether the form has unsaved changes, whose button is then the primary one. */
+  isChanging: boolean;
+};
+
 /** The next step, and below it everything else that is done daily. */
-export function NextActions(props: NextProps) {
-  const { appointment, actions, isChanging } = props;
-  const targets = useTargets(props);
-  const canCall = appointment.patient.phone !== '';
-  const isShown = (action: AppointmentAction): action is ShownAction =>
-    action !== 'approve' && !isInMenu(action) && (action !== 'call' || canCall);
-  const others = actions.others.filter(isShown);
-  const labelOf = (action: ShownAction) =>
-    action === 'collect' ? text.collectAmount(appointment.balanceDueCents) : text.labels[action];
+export function NextActions({ isChanging, ...props }: NextProps) {
+  const { primary } = props.actions;
   return (
     <Stack gap={12} className="hidden-if-empty">
-      {actions.primary !== undefined && isShown(actions.primary) && (
+      {primary !== undefined && primary !== 'approve' && (
         <ActionControl
-          target={targets[actions.primary]}
-          icon={icons[actions.primary]}
+          {...props}
+          action={primary}
           appearance={{ variant: isChanging ? 'secondary' : 'primary', fullWidth: true }}
-        >
-          {labelOf(actions.primary)}
-        </ActionControl>
+        />
       )}
-      {others.length > 0 && (
-        <Row gap={8} wrap className="panel-actions">
-          {others.map((action) => (
-            <ActionControl
-              key={action}
-              target={targets[action]}
-              icon={icons[action]}
-              appearance={{ size: 'small' }}
-            >
-              {labelOf(action)}
-            </ActionControl>
-          ))}
-        </Row>
-      )}
+      <ActionGrid {...props} isShown={(action) => !notDayActions.includes(action)} />
     </Stack>
   );
 }
 
-type ControlProps = {
-  target: ActionTarget;
-  icon: ReactNode;
+type GridProps = ActionsProps & { isShown: (action: AppointmentAction) => boolean };
+
+function ActionGrid({ isShown, ...props }: GridProps) {
+  const shownActions = props.actions.others.filter(isShown);
+  if (shownActions.length === 0) return null;
+  return (
+    <Row gap={8} wrap className="panel-actions">
+      {shownActions.map(
+        (action) =>
+          action !== 'approve' && (
+            <ActionControl key={action} {...props} action={action} appearance={{ size: 'small' }} />
+          ),
+      )}
+    </Row>
+  );
+}
+
+type ControlProps = ActionsProps & {
+  action: ShownAction;
   appearance: NonNullable<Parameters<typeof toButtonClass>[0]>;
-  children: string;
 };
 
-function ActionControl({ target, icon, appearance, children }: ControlProps) {
+function ActionControl({ appointment, targets, action, appearance }: ControlProps) {
+  const target: ActionTarget = targets[action];
+  const label = action === 'collect' ? text.collectAmount(appointment.balanceDueCents) : text.labels[action];
   if ('onSelect' in target)
     return (
-      <Button {...appearance} icon={icon} busy={target.isBusy === true} onClick={target.onSelect}>
-        {children}
+      <Button {...appearance} icon={icons[action]} busy={target.isBusy === true} onClick={target.onSelect}>
+        {label}
       </Button>
     );
   if ('phone' in target)
     return (
       <a className={toButtonClass(appearance)} href={`tel:${target.phone}`} aria-label={target.label}>
-        {icon}
-        {children}
+        {icons[action]}
+        {label}
       </a>
     );
   return (
     <Link className={toButtonClass(appearance)} to={target.to}>
-      {icon}
-      {children}
+      {icons[action]}
+      {label}
     </Link>
   );
 }

@@ -11,7 +11,7 @@ import { formatFullName } from '#shared/core/person.ts';
 import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Charge } from '../shared/charge.tsx';
 import { depositLabels, formatDeposit } from '../shared/deposit-copy.ts';
 import { formatMedication } from '../shared/medication-line.ts';
@@ -39,20 +39,28 @@ const factText = {
   reason: 'Motivo de la cancelación',
 } as const;
 
-type PanelPatientProps = { patient: AppointmentRequest['patient']; menu?: ReactNode };
+type PanelPatientProps = {
+  patient: AppointmentRequest['patient'];
+  menu?: ReactNode;
+  /** What can be done for the client, below the contact data. */
+  children?: ReactNode;
+};
 
 /** The client with contact data and menu. */
-export function PanelPatient({ patient, menu }: PanelPatientProps) {
+export function PanelPatient({ patient, menu, children }: PanelPatientProps) {
   const name = formatFullName(patient);
   return (
-    <Row gap={12} pad={14} className="box">
-      <Avatar name={name} />
-      <div className="grow">
-        <p className="strong">{name}</p>
-        <p className="muted n">{formatPhone(patient.phone) || factText.noPhone}</p>
-      </div>
-      {menu}
-    </Row>
+    <Stack gap={12} pad={14} className="box">
+      <Row gap={12}>
+        <Avatar name={name} />
+        <div className="grow">
+          <p className="strong">{name}</p>
+          <p className="muted n">{formatPhone(patient.phone) || factText.noPhone}</p>
+        </div>
+        {menu}
+      </Row>
+      {children}
+    </Stack>
   );
 }
 

@@ -78,6 +78,8 @@ export const quickText = {
       `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`,
     ].join(' · '),
   services: (roomMinutes: number) => `Servicio (caben ${formatDuration(roomMinutes)})`,
+  showAll: (count: number) => `Ver los ${count} servicios`,
+  showFewer: 'Ver menos',
   nothingFits: 'Ningún servicio cabe en este espacio. Elige otro espacio.',
 } as const;
 

@@ -11,7 +11,7 @@ type FittingServicesInput = {
   readonly recentIds: readonly string[];
 };
 
-/** Lists the services that the member performs and that fit, the client's latest first. */
+/** Lists the services that the member performs and that fit: the client's latest first, then the longest. */
 export function listFittingServices({ services, member, roomMinutes, recentIds }: FittingServicesInput) {
   const rankOf = ({ serviceId }: BookableService) => {
     const index = recentIds.indexOf(serviceId);
@@ -22,5 +22,5 @@ export function listFittingServices({ services, member, roomMinutes, recentIds }
       ({ serviceId, durationMinutes }) =>
         durationMinutes <= roomMinutes && (member?.serviceIds.includes(serviceId) ?? true),
     )
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || b.durationMinutes - a.durationMinutes);
 }

@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
+import { compareNames } from '#shared/core/sort-names.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
@@ -170,26 +171,52 @@ type FittingServicesProps = {
   onChoose: (serviceId: string) => void;
 };
 
+/** More would hide the buttons of the form. */
+const initiallyShownCount = 3;
+const listFirst = (services: readonly BookableService[], chosenId: string) =>
+  services.filter(({ serviceId }, index) => index < initiallyShownCount || serviceId === chosenId);
+
 function FittingServices({ services, roomMinutes, chosenId, ref, error, onChoose }: FittingServicesProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  const groups: [name: string, services: readonly BookableService[]][] = isExpanded
+    ? [...Map.groupBy(services, ({ categoryName }) => categoryName)].toSorted(([a], [b]) =>
+        compareNames(a, b),
+      )
+    : [['', listFirst(services, chosenId)]];
   return (
     <fieldset>
       <legend className="choice-legend">{quickText.services(roomMinutes)}</legend>
       {services.length === 0 && <p className="muted">{quickText.nothingFits}</p>}
       <Stack gap={8}>
-        {services.map(({ serviceId, name, durationMinutes }, index) => (
-          <ChoiceCard
-            key={serviceId}
-            ref={index === 0 ? ref : undefined}
-            type="radio"
-            name="service"
-            value={serviceId}
-            checked={serviceId === chosenId}
-            onChange={() => onChoose(serviceId)}
-          >
-            <span className="grow strong">{name}</span>
-            <span className="muted small n nowrap">{createText.serviceDuration(durationMinutes)}</span>
-          </ChoiceCard>
+        {groups.map(([categoryName, members], groupIndex) => (
+          <Stack key={categoryName} gap={8}>
+            {categoryName !== '' && <h3 className="small muted">{categoryName}</h3>}
+            {members.map(({ serviceId, name, durationMinutes }, index) => (
+              <ChoiceCard
+                key={serviceId}
+                ref={groupIndex + index === 0 ? ref : undefined}
+                type="radio"
+                name="service"
+                value={serviceId}
+                checked={serviceId === chosenId}
+                onChange={() => onChoose(serviceId)}
+              >
+                <span className="grow strong">{name}</span>
+                <span className="muted small n nowrap">{createText.serviceDuration(durationMinutes)}</span>
+              </ChoiceCard>
+            ))}
+          </Stack>
         ))}
+        {services.length > initiallyShownCount && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            {isExpanded ? quickText.showFewer : quickText.showAll(services.length)}
+          </Button>
+        )}
       </Stack>
       {error !== undefined && (
         <p className="amplify-field__error-message">
