@@ -41,18 +41,20 @@ export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, now, c
       {head}
       <div className="time-grid__body">
         <div className="time-grid__hours n" aria-hidden>
-          {hourStarts.map((minute) => (
-            <Text
-              key={minute}
-              size={12}
-              weight={500}
-              tone="muted"
-              nowrap
-              style={{ top: `${toGridPosition(minute) * 100}%` }}
-            >
-              {formatTime(toTimeOfDay(minute)).replace(':00', '')}
-            </Text>
-          ))}
+          {hourStarts
+            .filter((minute) => !isNear(minute, now))
+            .map((minute) => (
+              <Text
+                key={minute}
+                size={12}
+                weight={500}
+                tone="muted"
+                nowrap
+                style={{ top: `${toGridPosition(minute) * 100}%` }}
+              >
+                {formatTime(toTimeOfDay(minute)).replace(':00', '')}
+              </Text>
+            ))}
           {now && isVisibleMinute(now.minutes) && (
             <b className="time-grid__now-label" style={{ top: `${toGridPosition(now.minutes) * 100}%` }}>
               {formatTime(now.time).split('\u00a0')[0]}
@@ -64,6 +66,11 @@ export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, now, c
     </div>
   );
 }
+
+/** Minutes from an hour within which the label of the current time would cover its label. */
+const nearMinutes = 20;
+const isNear = (minute: number, now: GridNow | undefined) =>
+  now !== undefined && Math.abs(now.minutes - minute) < nearMinutes;
 
 const todayStyle = { background: 'var(--ds-accent)', color: 'var(--ds-white)' };
 

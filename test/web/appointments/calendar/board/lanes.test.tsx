@@ -68,6 +68,27 @@ describe('the week board for several aestheticians', () => {
     expect(document.querySelector<HTMLElement>('.time-grid')?.tabIndex).toBe(0);
   });
 
+  it('scrolls to the chosen day, each of which shows its number of appointments', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return Number(this.dataset['column'] ?? 0) * 100;
+    });
+    aBoardServer([anAppointment(), luz]);
+    await renderBoard({ view: 'week' });
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'dom. 1 · 0 citas',
+      'lun. 2 · 0 citas',
+      'mar. 3 · 0 citas',
+      'mié. 4 · 0 citas',
+      'jue. 5 · 0 citas',
+      'vie. 6 · 2 citas',
+      'sáb. 7 · 0 citas',
+    ]);
+
+    fireEvent.click(screen.getByRole('radio', { name: /^sáb/ }));
+
+    expect(document.querySelector('.time-grid')?.scrollLeft).toBe(1_200);
+  });
+
   it('has one column per day for a single aesthetician', async () => {
     aBoardServer([anAppointment()]);
 

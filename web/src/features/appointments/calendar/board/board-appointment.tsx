@@ -93,7 +93,10 @@ export function DayBoardAppointment({ appointment, box, member, flags, now, stat
           <AppointmentFlagIcons appointment={appointment} flags={flags} now={now} />
         </Row>
         <span className="appointment-event__detail n" aria-hidden>
-          <span className="nowrap">{boardText.timeRange(appointment)}</span>
+          <span className="nowrap">
+            {boardText.shortTime(appointment.time)}
+            <span className="appointment-event__until">{boardText.until(appointment)}</span>
+          </span>
           {` · ${serviceNames.join(', ')}`}
         </span>
       </button>

@@ -215,7 +215,7 @@ function DropPreview({ dragged, memberOf }: PreviewProps) {
     >
       <span className="appointment-event__open">
         <Row as="span" gap={4} align="stretch" fixed weight={600} className="appointment-event__name n">
-          <span className="ellipsis">{boardText.timeRange(slot)}</span>
+          <span className="ellipsis">{boardText.shortTime(slot.time) + boardText.until(slot)}</span>
         </Row>
         <span className="ellipsis">{item.patientName}</span>
       </span>

@@ -3,6 +3,7 @@ import { formatShortWeekday } from '#shared/core/format.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
+import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { TimeGridDay } from '#web/src/ui/time-grid/time-grid.tsx';
 import type { Column } from './columns.ts';
@@ -146,10 +147,34 @@ export function DayBoardPeople({ columns, picked, onPick }: ChipsProps) {
   );
 }
 
-type StripProps = { columns: readonly Column[]; picked: string; onPick: (date: string) => void };
+type WeekPickerProps = { columns: readonly Column[]; picked: string; onPick: (date: string) => void };
 
-/** Day picker for narrow screens. A dot marks days with appointments. */
-export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
+/** Day to show on narrow screens, or to scroll to where a week by person is wider than the screen. */
+export function WeekPicker(props: WeekPickerProps) {
+  return props.columns.some(({ member }) => member) ? <DayChips {...props} /> : <DayStrip {...props} />;
+}
+
+function DayChips({ columns, picked, onPick }: WeekPickerProps) {
+  const days = [...Map.groupBy(columns, ({ date }) => date)];
+  return (
+    <div className="no-print" style={{ padding: '12px 12px 4px' }}>
+      <Chips
+        legend={boardText.dayPickerLegend}
+        legendHidden
+        oneRow
+        value={picked}
+        options={days.map(([date, dayColumns]) => ({
+          value: date,
+          label: boardText.dayChip(date, dayColumns.flatMap(({ appointments }) => appointments).length),
+        }))}
+        onChange={onPick}
+      />
+    </div>
+  );
+}
+
+/** A mark below days with appointments. */
+function DayStrip({ columns, picked, onPick }: WeekPickerProps) {
   const groupName = useId();
   return (
     <Split

@@ -3,6 +3,7 @@ import type { CalendarAppointment } from '#shared/appointments/calendar/calendar
 import { addMinutes, toEndTime, toTimeOfDay } from '#shared/core/civil-time.ts';
 import {
   formatDuration,
+  formatShortWeekday,
   formatTime,
   formatTimeRange,
   formatWeekdayDayMonth,
@@ -59,11 +60,13 @@ export const boardText = {
   nobody: 'Nadie trabaja este día',
   editHours: 'Editar horarios',
   loading: 'Cargando el calendario...',
-  timeRange: ({ time, durationMinutes }: SlotTime) =>
-    `${formatShortTime(time)} a ${formatShortTime(addMinutes(time, durationMinutes))}`,
+  until: ({ time, durationMinutes }: SlotTime) => ` a ${formatShortTime(addMinutes(time, durationMinutes))}`,
   week: 'Citas de la semana',
   day: 'Citas del día',
   dayPickerLegend: 'Día',
+  /** `mar. 1 · 5 citas` */
+  dayChip: (date: string, appointments: number) =>
+    `${formatShortWeekday(date)} ${Number(date.slice(8))} · ${pluralize(appointments, 'cita', 'citas')}`,
   dayName: formatWeekdayDayMonth,
   noStaff: 'No hay esteticistas que mostrar',
   noStaffHint: 'Elige otra esteticista en el filtro.',

@@ -11,7 +11,7 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { toGridPosition } from '#web/src/ui/time-grid/geometry.ts';
 import { TimeGrid } from '#web/src/ui/time-grid/time-grid.tsx';
@@ -21,7 +21,7 @@ import { calculateRange } from '../calendar-address.ts';
 import type { FreePlace } from '../free-place.ts';
 import { useAppointmentFlags, useClosures, useWorkingHours } from '../queries.ts';
 import { DayBoardColumn } from './board-column.tsx';
-import { DayBoardHead, DayBoardLanesHead, DayBoardPeople, DayBoardStrip } from './board-head.tsx';
+import { DayBoardHead, DayBoardLanesHead, DayBoardPeople, WeekPicker } from './board-head.tsx';
 import { findOpeningMinute } from './board-hours.ts';
 import type { BoardView, Column } from './columns.ts';
 import { boardText, moveText } from './copy.ts';
@@ -146,8 +146,9 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
     byMember,
     days,
   });
+  const visibleDate = columns.some((column) => column.date === pickedDate) ? pickedDate : date;
   const closureOn = (day: string) => closures.find((closure) => closure.date === day)?.name;
-  useScrollToDay(board, byMember ? date : undefined);
+  useScrollToDay(board, byMember ? visibleDate : undefined);
   useOpenAt(
     board,
     `${view} ${date}`,
@@ -172,7 +173,6 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
       onClose={onClose}
     />
   ));
-  const visibleDate = columns.some((column) => column.date === pickedDate) ? pickedDate : date;
   const actions = { grab, mayMove, onOpen, onMove: moveDialog.open, onKeyMove: startMove };
   return (
     <section className="surface day-board" aria-label={boardText[view]} {...person.swipe}>
@@ -181,7 +181,7 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
         columns={columns}
         others={others}
         person={person}
-        day={byMember ? undefined : { picked: visibleDate, pick: setPickedDate }}
+        day={{ picked: visibleDate, pick: setPickedDate }}
       />
       {columns.length === 0 ? (
         <NobodyWorks closure={closureOn(date)} mayEdit={mayMove} />
@@ -207,7 +207,7 @@ function DayBoardGrid({ view, date, appointments, staff, allStaff, days, closure
         />
       )}
       {view === 'day' && <RunSheet date={date} columns={columns} blockedOf={blockedOf} flagsOf={flagsOf} />}
-      <DayBoardHint mayMove={mayMove} isMoving={isKeyMove} />
+      <DayBoardFoot mayMove={mayMove} isMoving={isKeyMove} />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
@@ -275,28 +275,24 @@ type PickersProps = {
   columns: readonly Column[];
   others: ReturnType<typeof useBoardColumns>['others'];
   person: ReturnType<typeof usePickedPerson>;
-  /** Undefined where every day is visible. */
-  day: { picked: string; pick: (date: string) => void } | undefined;
+  day: { picked: string; pick: (date: string) => void };
 };
 
-/** What is shown: the people who do not work, and on phones one person or one day. */
+/** What is shown: the people who do not work, the day of a week by person, and on phones one person or one day. */
 function BoardPickers({ view, columns, others, person, day }: PickersProps) {
   return (
     <>
-      <Row justify="end" gap={8} pad="6 12" className="no-print">
-        {(others.hidden > 0 || others.isShown) && (
+      {(others.hidden > 0 || others.isShown) && (
+        <Row justify="end" pad="6 12" className="no-print">
           <Button size="small" variant="ghost" onClick={others.toggle}>
             {others.isShown ? boardText.hideOthers : boardText.showOthers(others.hidden)}
           </Button>
-        )}
-        <Button size="small" variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-          {boardText.print}
-        </Button>
-      </Row>
+        </Row>
+      )}
       {view === 'day' && columns.length > 1 && (
         <DayBoardPeople columns={columns} picked={person.staffId} onPick={person.pick} />
       )}
-      {view === 'week' && day && <DayBoardStrip columns={columns} picked={day.picked} onPick={day.pick} />}
+      {view === 'week' && <WeekPicker columns={columns} picked={day.picked} onPick={day.pick} />}
     </>
   );
 }
@@ -317,15 +313,22 @@ function NobodyWorks({ closure, mayEdit }: { closure: string | undefined; mayEdi
   );
 }
 
-function DayBoardHint({ mayMove, isMoving }: { mayMove: boolean; isMoving: boolean }) {
-  if (!mayMove) return null;
-  if (isMoving)
-    return <p className="day-board__keys line-above small strong no-print">{boardText.keyHint}</p>;
+function DayBoardFoot({ mayMove, isMoving }: { mayMove: boolean; isMoving: boolean }) {
   return (
-    <p className="day-board__hint line-above small muted no-print">
-      <span>{boardText.mouseHint}</span>
-      <span>{boardText.touchHint}</span>
-    </p>
+    <Row gap={16} justify="between" pad="6 12 6 16" className="line-above no-print">
+      {isMoving && <p className="small strong">{boardText.keyHint}</p>}
+      {mayMove && !isMoving && (
+        <p className="day-board__hint small muted">
+          <span>{boardText.mouseHint}</span>
+          <span>{boardText.touchHint}</span>
+        </p>
+      )}
+      <Text push fixed>
+        <Button size="small" variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          {boardText.print}
+        </Button>
+      </Text>
+    </Row>
   );
 }
 
