@@ -170,7 +170,7 @@ export function PatientActions(props: ActionsProps) {
   const canCall = props.appointment.patient.phone !== '';
   const isShown = (action: AppointmentAction) =>
     patientActions.includes(action) && (action !== 'call' || canCall);
-  return <ActionGrid {...props} isShown={isShown} />;
+  return <ActionGrid {...props} hasShortLabels isShown={isShown} />;
 }
 
 type NextProps = ActionsProps & {
@@ -195,13 +195,16 @@ export function NextActions({ isChanging, ...props }: NextProps) {
   );
 }
 
-type GridProps = ActionsProps & { isShown: (action: AppointmentAction) => boolean };
+type GridProps = ActionsProps & {
+  isShown: (action: AppointmentAction) => boolean;
+  hasShortLabels?: boolean;
+};
 
-function ActionGrid({ isShown, ...props }: GridProps) {
+function ActionGrid({ isShown, hasShortLabels = false, ...props }: GridProps) {
   const shownActions = props.actions.others.filter(isShown);
   if (shownActions.length === 0) return null;
   return (
-    <Row gap={8} wrap className="panel-actions">
+    <Row gap={8} wrap className={hasShortLabels ? 'panel-actions panel-actions--short' : 'panel-actions'}>
       {shownActions.map(
         (action) =>
           action !== 'approve' && (
