@@ -19,7 +19,7 @@ describe('Tratamiento tab', () => {
       as: admin.email,
     });
     const appointments = page.getByRole('list', { name: 'Citas y notas' });
-    await appointments.getByText('Sin notas.').waitFor();
+    await appointments.getByText('Confirmada').waitFor();
 
     const saveButton = page.getByRole('button', { name: 'Guardar nota' });
     await saveButton.click();

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
@@ -8,6 +8,7 @@ import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { type AppointmentWithNotes, addNote } from '#shared/records/treatment/notes-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { RecordDialog } from '#web/src/features/patients/record/record-dialog.tsx';
+import { TreatmentTimeline } from '#web/src/features/patients/record/treatment/treatment-timeline.tsx';
 import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
@@ -123,4 +124,40 @@ it('RecordDialog shows all alerts and what is owed in its first tab, and no empt
   aRecordServer();
   await openNote();
   expect(screen.queryByText(/alerta/i)).toBeNull();
+});
+
+it('RecordDialog shows when, what and with whom the next appointment is', async () => {
+  const { appointmentId, date, time, status, serviceNames, staffName } = appointment;
+  aRecordServer({ next: { appointmentId, date, time, status, serviceNames, staffName } });
+  await openNote();
+
+  const appointments = screen.getByLabelText('Citas');
+  expect(
+    within(appointments)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Próxima cita', 'Última visita']);
+  for (const text of [
+    'Confirmada',
+    /^lun\. 2 mar\..*10:00/,
+    'Facial hidratante',
+    'Camila Vega',
+    'Aún no ha venido',
+  ])
+    expect(within(appointments).getByText(text)).toBeDefined();
+});
+
+it('TreatmentTimeline shows the status of appointments that are not completed', () => {
+  render(
+    <Providers>
+      <TreatmentTimeline
+        patientId="p1"
+        appointments={[appointment, { ...appointment, appointmentId: 'a2', status: 'completed' }]}
+      />
+    </Providers>,
+  );
+
+  expect(
+    screen.getAllByRole('listitem').map(({ textContent }) => /Confirmada|Completada/.exec(textContent)?.[0]),
+  ).toEqual(['Confirmada', undefined]);
 });

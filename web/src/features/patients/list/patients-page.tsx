@@ -209,6 +209,7 @@ function ViewChoice() {
     <SegmentedControl
       legend={removedText.viewLegend}
       legendHidden
+      fullWidth="phones"
       value={view === removedView ? removedView : ''}
       options={[
         { value: '', label: removedText.clients },

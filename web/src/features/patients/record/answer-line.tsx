@@ -9,9 +9,10 @@ export function AnswerLine({ label, isAlert = false, children }: Props) {
     <Split
       columns="minmax(0, 240px) 1fr"
       gap="2 16"
-      pad="8 12"
+      pad={isAlert ? '8 12' : '8 0'}
       phone={{ columns: '1fr' }}
       className={isAlert ? 'answer answer--alert' : 'answer'}
+      style={isAlert ? { marginInline: -12 } : {}}
     >
       <Text as="dt" tone="muted">
         {label}

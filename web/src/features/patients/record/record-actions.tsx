@@ -32,7 +32,7 @@ type PhoneActionsProps = Props & { onNote: (() => void) | undefined };
 export const RecordPhoneActions = ({ record, isPrimary, onNote }: PhoneActionsProps) => (
   <Stack gap={8} pad="0 16 8 16" hiddenOn="wider-than-phone">
     <CreateAppointmentButton record={record} isPrimary={isPrimary} fullWidth />
-    <Row gap={8} className="record-phone-actions">
+    <Row gap={8} wrap className="record-phone-actions">
       <CallLink record={record} fullWidth />
       <WriteMenu record={record} fullWidth />
       {onNote && (

@@ -23,7 +23,7 @@ type RecordWarningsProps = {
   showsHealth?: boolean;
 };
 
-/** Warnings above the tabs. */
+/** Warnings below the tabs, so that the tabs stay in place when the first one hides the health warnings. */
 export function RecordWarnings({ record, showsHealth = true }: RecordWarningsProps) {
   const { allergies, conditions, skinType, hasAnswers, answersExpiredSince, emailLost, mailStop } = record;
   const isHealthy =
@@ -31,7 +31,14 @@ export function RecordWarnings({ record, showsHealth = true }: RecordWarningsPro
   const hasHealthBadges = showsHealth && (!isHealthy || skinType !== undefined);
   if (!hasHealthBadges && !emailLost && !mailStop) return null;
   return (
-    <Row gap={8} pad="0 24 8 92" align="stretch" wrap phone={{ pad: '0 16 8 16' }}>
+    <Row
+      gap={8}
+      pad="16 24 0 24"
+      align="stretch"
+      wrap
+      phone={{ pad: '12 16 0 16' }}
+      className="record-warnings"
+    >
       {emailLost && (
         <Badge tone="danger" icon={<MailX aria-hidden />}>
           {patientsText.emailLost}

@@ -12,7 +12,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 import { AnswerLine } from '../answer-line.tsx';
 import { buildCurrentFacts, buildGoalFacts, buildProfileFacts, healthText as text } from './copy.ts';
 import { GoalsForm } from './goals-form.tsx';
@@ -29,7 +29,9 @@ const Facts = ({ facts }: { facts: ReturnType<typeof buildCurrentFacts> }) => (
 
 const Profile = ({ profile }: Pick<Health, 'profile'>) => (
   <>
-    <h3 className="strong">{text.profile}</h3>
+    <Heading level={3} size={16}>
+      {text.profile}
+    </Heading>
     {profile ? (
       <>
         <Facts facts={buildProfileFacts(profile)} />
@@ -97,16 +99,24 @@ export function RecordHealthTab({ patientId }: { patientId: string }) {
   return (
     <QueryBoundary query={health} errorTitle={text.failed}>
       {(healthData) => (
-        <Stack gap={16}>
-          <Facts facts={buildCurrentFacts(healthData)} />
-          <WeightForm patientId={patientId} />
-          <Profile profile={healthData.profile} />
-          <h3 className="strong">{text.goals}</h3>
-          {role === 'admin' ? (
-            <GoalsForm patientId={patientId} goals={healthData.goals} read={readGoals} />
-          ) : (
-            <Facts facts={buildGoalFacts(healthData.goals)} />
-          )}
+        <Stack gap={32}>
+          <Stack as="section" gap={16}>
+            <Facts facts={buildCurrentFacts(healthData)} />
+            <WeightForm patientId={patientId} />
+          </Stack>
+          <Stack as="section" gap={8}>
+            <Profile profile={healthData.profile} />
+          </Stack>
+          <Stack as="section" gap={16}>
+            <Heading level={3} size={16}>
+              {text.goals}
+            </Heading>
+            {role === 'admin' ? (
+              <GoalsForm patientId={patientId} goals={healthData.goals} read={readGoals} />
+            ) : (
+              <Facts facts={buildGoalFacts(healthData.goals)} />
+            )}
+          </Stack>
         </Stack>
       )}
     </QueryBoundary>

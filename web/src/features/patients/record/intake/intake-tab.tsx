@@ -47,15 +47,15 @@ function Answers({
   intake: { record, alerts, answeredOn = '', answersStanding, request },
 }: AnswersProps) {
   const { expiredSince } = answersStanding;
-  const requestPanel = <AnswersRequestPanel patientId={patientId} request={request} />;
   if (!record)
     return (
-      <>
-        <EmptyState icon={<ClipboardList aria-hidden />} title={intakeText.emptyTitle}>
-          {intakeText.empty}
-        </EmptyState>
-        {requestPanel}
-      </>
+      <EmptyState
+        icon={<ClipboardList aria-hidden />}
+        title={intakeText.emptyTitle}
+        action={<AnswersRequestPanel patientId={patientId} request={request} />}
+      >
+        {intakeText.empty}
+      </EmptyState>
     );
   return (
     <>
@@ -63,8 +63,10 @@ function Answers({
         {intakeText.answeredOn(answeredOn)}
         {expiredSince !== undefined && <strong> · {recordText.expired(expiredSince)}</strong>}
       </p>
-      {requestPanel}
-      <CorrectAnswersButton record={record} />
+      <Row gap={8} align="start" wrap>
+        <AnswersRequestPanel patientId={patientId} request={request} />
+        <CorrectAnswersButton record={record} />
+      </Row>
       {buildAnswerGroups(record, alerts).map(({ title, rows }) => (
         <Stack as="section" key={title} gap={8} style={{ marginTop: 12 }}>
           <Heading level={3} size={16}>
@@ -126,7 +128,7 @@ function GeneralConsentDetails({ consent }: { consent: GeneralConsent }) {
         <Answer row={{ label: intakeText.consentHash, value: consent.textHash }} />
       </Stack>
       <details>
-        <Row as="summary" pad="0 12" weight={600} tone="accent" style={{ minHeight: 44 }}>
+        <Row as="summary" weight={600} tone="accent" style={{ minHeight: 44 }}>
           {intakeText.consentText}
         </Row>
         <Text as="p" keepLines className="box" style={{ padding: 12 }}>

@@ -39,7 +39,7 @@ function Interview({ interview, recordAnswers }: { interview: PastInterview; rec
   const differingNames = listDifferingAnswers(recordAnswers, answers);
   return (
     <details>
-      <Row as="summary" pad="0 12" weight={600} tone="accent" style={{ minHeight: 44 }}>
+      <Row as="summary" weight={600} tone="accent" style={{ minHeight: 44 }}>
         {kind === 'application' && consent
           ? text.appliedOn(consent.acceptedAt)
           : text.recordUntil(setAsideAt)}

@@ -27,8 +27,7 @@ export const overviewText = {
   noNext: 'Sin cita próxima',
   lastAppointment: 'Última visita',
   noAppointment: 'Aún no ha venido',
-  appointment: ({ date, time, serviceNames, staffName }: AppointmentLine) =>
-    `${formatDay(date)}, ${formatTime(time)} · ${serviceNames.join(', ')} · ${staffName}`,
+  when: ({ date, time }: AppointmentLine) => `${formatDay(date)}, ${formatTime(time)}`,
   figures: 'Visitas y pagos',
   visits: 'Visitas',
   noShows: 'No asistió',

@@ -60,11 +60,11 @@ function Notes({ patientId, overview, onTab }: NotesProps) {
       {lastNote.noteId !== pinnedNote?.noteId && (
         <NoteBox title={text.lastNote} note={lastNote} patientId={patientId} />
       )}
-      <div>
-        <Button variant="ghost" size="small" onClick={() => onTab('tratamiento')}>
+      <Row>
+        <Button variant="ghost" size="small" style={{ marginLeft: -12 }} onClick={() => onTab('tratamiento')}>
           {text.allNotes(noteCount)}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -89,26 +89,37 @@ const NoteBox = ({ title, note, patientId }: NoteBoxProps) => (
 );
 
 const Appointments = ({ overview: { next, lastAppointment } }: { overview: RecordOverview }) => (
-  <Stack as="dl" gap={10} aria-label={text.appointments}>
-    <AppointmentRow label={text.next} appointment={next} none={text.noNext} />
-    <AppointmentRow label={text.lastAppointment} appointment={lastAppointment} none={text.noAppointment} />
-  </Stack>
+  <Split as="dl" columns="1fr 1fr" gap={12} tablet={{ columns: '1fr' }} aria-label={text.appointments}>
+    <AppointmentBox label={text.next} appointment={next} none={text.noNext} />
+    <AppointmentBox label={text.lastAppointment} appointment={lastAppointment} none={text.noAppointment} />
+  </Split>
 );
 
-type AppointmentRowProps = { label: string; appointment: AppointmentLine | undefined; none: string };
+type AppointmentBoxProps = { label: string; appointment: AppointmentLine | undefined; none: string };
 
-const AppointmentRow = ({ label, appointment, none }: AppointmentRowProps) => (
-  <Split columns="104px 1fr auto" gap="2 12" align="baseline" phone={{ columns: '1fr auto' }}>
-    <Text as="dt" size={13} tone="muted" span="phone">
+const AppointmentBox = ({ label, appointment, none }: AppointmentBoxProps) => (
+  <Split
+    columns="1fr auto"
+    gap="4 12"
+    pad="14 16"
+    align="center"
+    className="box"
+    style={{ alignContent: 'start' }}
+  >
+    <Text as="dt" size={13} tone="muted">
       {label}
     </Text>
-    <Text as="dd" breakWords tone={appointment ? 'ink' : 'muted'}>
-      {appointment ? text.appointment(appointment) : none}
-    </Text>
-    {appointment && (
-      <dd>
-        <StatusBadge status={appointment.status} />
-      </dd>
+    <dd>{appointment && <StatusBadge status={appointment.status} />}</dd>
+    {appointment ? (
+      <Stack as="dd" gap={2} breakWords span>
+        <span className="strong n">{text.when(appointment)}</span>
+        {appointment.serviceNames.join(', ')}
+        <span className="muted small">{appointment.staffName}</span>
+      </Stack>
+    ) : (
+      <Text as="dd" tone="muted" span>
+        {none}
+      </Text>
     )}
   </Split>
 );

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
-import { formatDayMonth, formatLongDate, formatTime } from '#shared/core/format.ts';
+import { formatLongDate, formatShortDayMonth, formatTime } from '#shared/core/format.ts';
 import type { AppointmentWithNotes, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import { noteErrors } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -17,7 +17,7 @@ export const treatmentText = {
   emptyTitle: 'Aún no tiene citas',
   empty: 'Cuando tenga su primera cita, sus notas se escriben aquí.',
   services: formatServices,
-  date: ({ date }: AppointmentWithNotes) => formatLongDate(date),
+  date: ({ date }: AppointmentWithNotes) => formatShortDayMonth(date, civilToday()),
   /** Status of an appointment that was not completed. */
   state: (status: AppointmentStatus) => (status === 'completed' ? undefined : statusLabels[status]),
   noNotes: 'Sin notas.',
@@ -33,7 +33,7 @@ export const treatmentText = {
   title: 'Nueva nota',
   appointment: 'Cita',
   appointmentOption: (appointment: NotableAppointment) =>
-    `${formatServices(appointment)}, ${formatDayMonth(appointment.date, civilToday())}`,
+    `${formatShortDayMonth(appointment.date, civilToday())} · ${formatServices(appointment)}`,
   noteLabel: 'Nota',
   hint: 'Solo la ve el equipo del centro.',
   blanksHint: 'Tab pasa al próximo espacio. Solo la ve el equipo del centro.',

@@ -17,7 +17,7 @@ export function PinButton({ patientId, appointmentId, note: { noteId, pinned = f
   const pin = usePinNote(patientId);
   if (!canPin) return null;
   return (
-    <div>
+    <div style={{ marginInline: -12 }}>
       <Button
         variant="ghost"
         size="small"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AppointmentWithNotes, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
+import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { treatmentText } from './copy.ts';
 import { PinButton } from './pin-button.tsx';
@@ -23,7 +24,6 @@ type AppointmentProps = { patientId: string; appointment: AppointmentWithNotes }
 
 function Appointment({ patientId, appointment }: AppointmentProps) {
   const { staffName, colorIndex, date, status, notes } = appointment;
-  const state = treatmentText.state(status);
   return (
     <Row as="li" gap={14} pad="0 0 18 0" align="stretch" className="timeline__appointment">
       <StaffAvatar name={staffName} colorIndex={colorIndex} />
@@ -34,12 +34,10 @@ function Appointment({ patientId, appointment }: AppointmentProps) {
             {treatmentText.date(appointment)}
           </time>
         </Row>
-        <p className="muted small">{state === undefined ? staffName : `${staffName} · ${state}`}</p>
-        {notes.length === 0 && (
-          <Stack as="p" pad="6 0 0 0" size={14} tone="muted">
-            {treatmentText.noNotes}
-          </Stack>
-        )}
+        <Row gap={12} justify="between">
+          <p className="muted small">{staffName}</p>
+          {status !== 'completed' && <StatusBadge status={status} />}
+        </Row>
         {notes.map((note) => (
           <Note key={note.noteId} note={note} patientId={patientId} appointment={appointment} />
         ))}
