@@ -360,5 +360,7 @@ describe('the link of a proposal', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Aceptar/ }));
 
     expect(await screen.findByText(/Esta propuesta venció/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Solicitar Nueva Cita' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('link', { name: 'Entrar a mi cuenta' })).toBeNull();
   });
 });

@@ -78,7 +78,7 @@ export const linkText = {
     cancelled: (appointment: Moment) => `Tu cita del ${formatMoment(appointment)} está cancelada.`,
     past: (appointment: Moment) => `Tu cita fue el ${formatMoment(appointment)}`,
     proposalExpired: ({ depositCents }: LinkedAppointment) =>
-      `Esta propuesta venció. Liberamos tu retención de ${formatMoney(depositCents)}. Puedes solicitar una cita nueva en tu cuenta.`,
+      `Esta propuesta venció. Liberamos tu retención de ${formatMoney(depositCents)}.`,
     proposalEnded: (appointment: Moment) =>
       `Esta propuesta ya no vale. Mira en tu cuenta tu cita del ${formatMoment(appointment)}`,
     proposalAccepted: (appointment: Moment) => `Tu cita está confirmada: ${formatMoment(appointment)}`,
@@ -86,6 +86,7 @@ export const linkText = {
   } satisfies Record<LinkEndReason, (appointment: LinkedAppointment) => string>,
   expired: appointmentErrors.link_spent.text,
   account: 'Entrar a mi cuenta',
+  request: 'Solicitar Nueva Cita',
 } as const;
 
 /** Returns the title of the link's action and does not offer a change that is no longer possible. */

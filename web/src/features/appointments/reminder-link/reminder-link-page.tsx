@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { formatFullDate, formatTime } from '#shared/core/format.ts';
+import { findBookingAddress } from '#web/src/components/booking-preference/booking-address.ts';
 import { ConfirmationHost } from '#web/src/components/confirmation/confirmation-host.tsx';
 import { ConnectionNotice } from '#web/src/components/connection-notice/connection-notice.tsx';
 import { paths } from '#web/src/lib/paths.ts';
@@ -37,7 +38,11 @@ function LinkedAppointmentContent({ token }: { token: string }) {
 
   if (doneAppointment) return <DoneMessage appointment={doneAppointment} />;
   if (appointment.data?.ended)
-    return <EndedMessage>{linkText.endings[appointment.data.ended](appointment.data)}</EndedMessage>;
+    return (
+      <EndedMessage isProposalExpired={appointment.data.ended === 'proposalExpired'}>
+        {linkText.endings[appointment.data.ended](appointment.data)}
+      </EndedMessage>
+    );
   if ((isExpired && !appointment.isFetching) || isLinkExpired(appointment.error))
     return <EndedMessage>{linkText.expired}</EndedMessage>;
   if (appointment.isPending)
@@ -94,34 +99,40 @@ function AppointmentFacts({ appointment }: { appointment: LinkedAppointment }) {
   );
 }
 
-function MessageWithAccountLink({ children }: { children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <ButtonLink to={paths.login} fullWidth>
-        {linkText.account}
-      </ButtonLink>
-    </>
-  );
-}
+const AccountLink = () => (
+  <ButtonLink to={paths.login} fullWidth>
+    {linkText.account}
+  </ButtonLink>
+);
+
+/** Opens the form of a new request if the client is remembered, and the sign-in otherwise. */
+const RequestLink = () => (
+  <ButtonLink to={findBookingAddress() ?? paths.login} variant="primary" fullWidth>
+    {linkText.request}
+  </ButtonLink>
+);
 
 function DoneMessage({ appointment }: { appointment: LinkedAppointment }) {
   return (
-    <MessageWithAccountLink>
+    <>
       <h1>{linkText.done}</h1>
       <Row role="status" as="p" gap={12} align="start">
         <Icon icon={CircleCheck} size={24} tone="success" />
         <span>{formatLinkConfirmation(appointment)}</span>
       </Row>
-    </MessageWithAccountLink>
+      <AccountLink />
+    </>
   );
 }
 
-function EndedMessage({ children }: { children: ReactNode }) {
+type EndedMessageProps = { isProposalExpired?: boolean; children: ReactNode };
+
+function EndedMessage({ isProposalExpired = false, children }: EndedMessageProps) {
   return (
-    <MessageWithAccountLink>
+    <>
       <h1>{linkText.page}</h1>
       <p>{children}</p>
-    </MessageWithAccountLink>
+      {isProposalExpired ? <RequestLink /> : <AccountLink />}
+    </>
   );
 }
