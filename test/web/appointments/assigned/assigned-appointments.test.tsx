@@ -43,12 +43,12 @@ describe('AssignedPatientsPage', () => {
       [
         '2:30 p. m.',
         'Marisol Ortiz DíazSuero de vitaminas · 60 min',
-        'Llegó',
         'Sin alertas en el expediente.',
         'Vitamina C 5 g · 1 dosisGlutatión · 2 dosis',
         'Calle Loíza 1853, San Juan',
         'Total a pagar$47.50',
         'Elegir método de pago',
+        'Llegó',
         'Ver ficha',
       ].join(''),
     ]);
@@ -60,7 +60,7 @@ describe('AssignedPatientsPage', () => {
       'Total a pagar',
       'Acciones',
     ]);
-    expect(screen.getByText('Viernes, 6 de marzo de 2026 · 1 por visitar')).toBeTruthy();
+    expect(screen.getByText('Viernes, 6 de marzo · 1 por visitar hoy')).toBeTruthy();
     const callLink = screen.getByRole('link', { name: 'Llamar a Marisol Ortiz Díaz, 787-555-0142' });
     expect(callLink.getAttribute('href')).toBe('tel:+17875550142');
     expect(listRequests[0]!.address).toBe('/api/staff/s1/appointments?from=2026-02-27&to=2026-04-05');
@@ -79,7 +79,7 @@ describe('AssignedPatientsPage', () => {
     };
 
     await openAssignedPatientsPage();
-    await screen.findByText(/1 por visitar$/);
+    await screen.findByText(/1 por visitar hoy$/);
     expect(screen.queryByRole('table')).toBeNull();
     await settle(() => response.resolve(Response.json([{ ...consent, ...appointment }])));
 

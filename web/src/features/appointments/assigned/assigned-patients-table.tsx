@@ -33,25 +33,27 @@ type AssignedRow = AssignedAppointment & { onClose: (() => void) | undefined; on
 
 const column = createTypedColumnHelper<AssignedRow>();
 
-/** The state of the day, with a button for the next one. */
 function DayStateLine(appointment: AssignedRow) {
-  const markedAppointment = toMarkedAppointment(appointment);
-  const now = useNow();
-  const next = useNextMark(markedAppointment, now);
   return (
-    <Row gap={12} pad="8 0 0 0" wrap size={14} className="hidden-if-empty">
-      {next && (
-        <Button
-          size="small"
-          busy={next.isBusy}
-          aria-label={dayStateText.markOf(next.mark, formatFullName(appointment.patient))}
-          onClick={next.set}
-        >
-          {dayStateText.mark[next.mark]}
-        </Button>
-      )}
-      <DayStateLabel appointment={markedAppointment} now={now} />
+    <Row pad="8 0 0 0" size={14} className="hidden-if-empty">
+      <DayStateLabel appointment={toMarkedAppointment(appointment)} now={useNow()} />
     </Row>
+  );
+}
+
+/** Sets the next state of the day. */
+function MarkButton(appointment: AssignedRow) {
+  const next = useNextMark(toMarkedAppointment(appointment), useNow());
+  if (!next) return null;
+  return (
+    <Button
+      size="small"
+      busy={next.isBusy}
+      aria-label={dayStateText.markOf(next.mark, formatFullName(appointment.patient))}
+      onClick={next.set}
+    >
+      {dayStateText.mark[next.mark]}
+    </Button>
   );
 }
 
@@ -170,6 +172,7 @@ function RowActions(appointment: AssignedRow) {
           {action}
         </Button>
       )}
+      <MarkButton {...appointment} />
       <RecordLink {...appointment} />
       <CallLink {...appointment} />
       <IconButton

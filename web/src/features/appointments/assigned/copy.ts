@@ -29,8 +29,8 @@ const heads = {
 export const assignedText = {
   title: 'Pacientes Asignados',
   context: (today: string, openCount: number) => {
-    const openText = openCount === 0 ? 'nadie por visitar hoy' : `${openCount} por visitar`;
-    return `${capitalize(formatFullDate(today))} · ${openText}`;
+    const openText = `${openCount === 0 ? 'nadie' : openCount} por visitar hoy`;
+    return `${capitalize(formatWeekdayDayMonth(today, today))} · ${openText}`;
   },
   filterLegend: 'Filtrar por estado',
   filters: { pending: 'Pendiente', completed: 'Completados' },
