@@ -19,6 +19,19 @@ const openSettings = async (openPage: OpenPage, path = '/admin/configuracion', t
 };
 
 describe('SettingsPage', () => {
+  it('marks the link of the section at the top of the window', async ({ openPage }) => {
+    const page = await openSettings(openPage);
+    const current = page
+      .getByRole('navigation', { name: 'Secciones de los ajustes' })
+      .locator('[aria-current]');
+    await current.filter({ hasText: 'Nombre y contacto' }).waitFor();
+
+    await page.getByRole('link', { name: 'Recordatorios' }).click();
+
+    await current.filter({ hasText: 'Recordatorios' }).waitFor();
+    expect(await current.count()).toBe(1);
+  });
+
   it('saves contact data and featured services, which every public page shows [R086]', async ({
     openPage,
   }) => {

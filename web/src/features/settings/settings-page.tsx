@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type EditableSettings,
@@ -71,16 +71,54 @@ function useScrollToCard(): void {
   }, []);
 }
 
+/** Returns the section at the top of the window, or the last one at the end of the page. */
+function findCurrentSection() {
+  const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1) return settingsSections.at(-1);
+  return settingsSections.findLast(([id]) => {
+    const card = document.getElementById(id);
+    // A linked section is as far from the top as its margin.
+    return (
+      card &&
+      card.getBoundingClientRect().top <= Number.parseFloat(getComputedStyle(card).scrollMarginTop) + 1
+    );
+  });
+}
+
+function useCurrentSection(): string {
+  const [currentId, setCurrentId] = useState<string>(settingsSections[0][0]);
+  useEffect(() => {
+    const update = () => setCurrentId((findCurrentSection() ?? settingsSections[0])[0]);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, []);
+  return currentId;
+}
+
 /** Links to the sections, beside them or above them. */
-const SettingsIndex = () => (
-  <nav aria-label={settingsIndexLabel} className="settings__index">
-    {settingsSections.map(([id, title]) => (
-      <Link key={id} to={`#${id}`} className="settings__link">
-        {title}
-      </Link>
-    ))}
-  </nav>
-);
+function SettingsIndex() {
+  const currentId = useCurrentSection();
+  const links = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = links.current?.querySelector<HTMLElement>(`[href$="#${currentId}"]`);
+    // Only the row scrolls: `scrollIntoView` would also scroll the page.
+    if (links.current && current) links.current.scrollLeft = current.offsetLeft;
+  }, [currentId]);
+  return (
+    <nav aria-label={settingsIndexLabel} className="settings__index" ref={links}>
+      {settingsSections.map(([id, title]) => (
+        <Link
+          key={id}
+          to={`#${id}`}
+          className="settings__link"
+          aria-current={id === currentId ? 'location' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 type EditorProps = { opened: CenterSettings } & Pick<EditableSettings, 'categories' | 'services'>;
 
