@@ -60,6 +60,10 @@ describe('TeamPage', () => {
     await page.getByText('Invitación enviada al enfermero.').waitFor();
     await row(page, email).getByText('Invitación pendiente').waitFor();
 
+    await page.getByRole('button', { name: 'Horario de Camila Vega' }).click();
+    await page.waitForURL(/\/horario$/);
+    await page.goBack();
+
     await page.getByRole('button', { name: `Editar a Camila Vega` }).click();
     const editDialog = page.getByRole('dialog', { name: 'Editar esteticista' });
     await editDialog.getByRole('button', { name: 'Reenviar invitación' }).waitFor();

@@ -38,6 +38,7 @@ export const teamText = {
   edit: 'Editar',
   editLabel: (name: string) => `Editar a ${name}`,
   schedule: 'Horario',
+  scheduleLabel: (name: string) => `Horario de ${name}`,
   menuLabel: (name: string) => `Acciones de ${name}`,
   remove: 'Eliminar',
 } as const;

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, CircleX, Mail, Trash2 } from 'lucide-react';
+import { CircleCheck, CircleX, Mail, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { formatPhone } from '#shared/core/format.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
@@ -88,16 +88,18 @@ const columns: Columns<TeamRow> = [
   }),
   createActionsColumn({
     primary: (row) => (
-      <Button size="small" aria-label={teamText.editLabel(formatName(row))} onClick={row.onEdit}>
-        {teamText.edit}
-      </Button>
+      <>
+        <Button size="small" aria-label={teamText.scheduleLabel(formatName(row))} onClick={row.onSchedule}>
+          {teamText.schedule}
+        </Button>
+        <Button size="small" aria-label={teamText.editLabel(formatName(row))} onClick={row.onEdit}>
+          {teamText.edit}
+        </Button>
+      </>
     ),
     buildMenu: (row) => ({
       label: teamText.menuLabel(formatName(row)),
-      items: [
-        { label: teamText.schedule, icon: <CalendarClock aria-hidden />, onSelect: row.onSchedule },
-        { label: teamText.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: row.onDelete },
-      ],
+      items: [{ label: teamText.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: row.onDelete }],
     }),
   }),
 ];
