@@ -66,7 +66,7 @@ const phoneNumber = column.accessor('phone', {
 });
 const email = column.accessor('email', {
   header: heads.email,
-  meta: { text: 'clipped', width: '20%' },
+  meta: { text: 'clipped', width: '21%' },
   cell: ({ row: { original } }) => (
     <>
       <span title={original.email}>{original.email}</span>
