@@ -9,6 +9,7 @@ type Props = { services: readonly OfferedService[]; moment: Moment; quote: Quote
 
 /** Chosen day and time, price of the appointment and today's hold, calculated as on the server. */
 export function RequestSummary({ services, moment, quote }: Props) {
+  const { depositPercent } = useTerms();
   const { subtotalCents, taxCents, totalCents, depositCents, balanceDueCents } = quote;
   return (
     <Stack as="section" gap={12}>
@@ -20,16 +21,26 @@ export function RequestSummary({ services, moment, quote }: Props) {
           {requestText.chosenMoment(moment)}
         </Text>
       )}
-      <SummaryLines
-        lines={[
-          ...buildPriceLines(services),
-          { term: requestText.subtotal, value: subtotalCents, variant: 'subtotal' },
-          { term: requestText.taxes, value: taxCents },
-          { term: requestText.total, value: totalCents, variant: 'total' },
-          { term: requestText.holdToday(useTerms().depositPercent), value: depositCents, variant: 'hold' },
-        ]}
-      />
-      <p className="muted small">{requestText.holdNotice(balanceDueCents)}</p>
+      {services.length === 0 ? (
+        <p className="muted">{requestText.summaryEmpty}</p>
+      ) : (
+        <>
+          <SummaryLines
+            lines={[
+              ...buildPriceLines(services),
+              { term: requestText.subtotal, value: subtotalCents, variant: 'subtotal' },
+              { term: requestText.taxes, value: taxCents },
+              { term: requestText.total, value: totalCents, variant: 'total' },
+              {
+                term: requestText.holdToday(depositPercent),
+                value: depositCents,
+                variant: 'hold',
+              },
+            ]}
+          />
+          <p className="muted small">{requestText.holdNotice(balanceDueCents)}</p>
+        </>
+      )}
       <p role="status" className="visually-hidden">
         {services.length > 0 && requestText.totals(totalCents, depositCents)}
       </p>

@@ -59,7 +59,7 @@ function DetailActions(appointment: AppointmentRow) {
   const actions = isUpcoming ? listUpcomingActions(appointment) : isRepeatable ? [repeat] : [];
   return (
     <Stack gap={12} pad="10 0 0 0" className="hidden-if-empty">
-      {isUpcoming && <AttendanceAction appointment={appointment} />}
+      {isUpcoming && <AttendanceAction appointment={appointment} variant="primary" />}
       <Row gap={8} wrap className="panel-actions hidden-if-empty">
         {actions.map(({ label, icon, danger, onSelect }) => (
           <Button

@@ -129,8 +129,10 @@ const buildMenuItems = (row: AppointmentRow): MenuItem[] => [
   ...listUpcomingActions(row),
 ];
 
+type AttendanceProps = { appointment: AppointmentRow; variant?: 'primary' | 'secondary' };
+
 /** Next step of an upcoming appointment, which is to await approval, answer a change or confirm attendance. */
-export function AttendanceAction({ appointment }: { appointment: AppointmentRow }) {
+export function AttendanceAction({ appointment, variant = 'secondary' }: AttendanceProps) {
   if (appointment.status === 'pending')
     return <span className="appointment__awaiting small muted">{appointmentsText.awaiting}</span>;
   if (appointment.attendanceConfirmed)
@@ -144,6 +146,7 @@ export function AttendanceAction({ appointment }: { appointment: AppointmentRow 
     return <span className="appointment__awaiting small muted">{centerChangeText.awaitingAnswer}</span>;
   return (
     <Button
+      variant={variant}
       size="small"
       busy={appointment.isAnswering}
       busyLabel={actionsText.confirmingAttendance}

@@ -18,7 +18,7 @@ export function RequestPatientCell({ request }: { request: QueuedRequest }) {
   const { appointmentId, patient, history } = request;
   const today = useToday();
   return (
-    <Stack as="span" gap={2}>
+    <Stack as="span" gap={4}>
       <span className="strong">{formatFullName(patient)}</span>
       <Text tone="muted" size={13}>
         {requestsText.history(history, today)}

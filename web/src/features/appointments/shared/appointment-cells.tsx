@@ -7,6 +7,7 @@ import {
   formatTime,
   getWeekdayName,
 } from '#shared/core/format.ts';
+import { useToday } from '#web/src/lib/use-now.ts';
 import { TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -14,13 +15,14 @@ import './appointment-cells.css';
 
 /** Table cells of appointments, with two lines in a table row and one on a card. */
 export function DateCell({ date }: { date: string }) {
+  const isThisYear = date.startsWith(useToday().slice(0, 4));
   return (
     <time dateTime={date}>
       <span className="cell__wide">
         <TwoLines
           small
           main={formatDayMonth(date, date)}
-          note={`${getWeekdayName(date)}, ${date.slice(0, 4)}`}
+          note={isThisYear ? getWeekdayName(date) : `${getWeekdayName(date)}, ${date.slice(0, 4)}`}
         />
       </span>
       <span className="cell__narrow capital">{formatFullDate(date)}</span>

@@ -122,6 +122,7 @@ export const requestText = {
   invalidTime: appointmentErrors.time_invalid.text,
 
   summary: 'Resumen',
+  summaryEmpty: 'Elige un servicio y verás aquí el precio y el depósito.',
   chosenMoment: formatMoment,
   subtotal: 'Subtotal',
   taxes: 'Impuestos',

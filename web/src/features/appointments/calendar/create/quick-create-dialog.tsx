@@ -7,6 +7,7 @@ import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointmen
 import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Money } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
@@ -191,7 +192,7 @@ function FittingServices({ services, roomMinutes, chosenId, ref, error, onChoose
         {groups.map(([categoryName, members], groupIndex) => (
           <Stack key={categoryName} gap={8}>
             {categoryName !== '' && <h3 className="small muted">{categoryName}</h3>}
-            {members.map(({ serviceId, name, durationMinutes }, index) => (
+            {members.map(({ serviceId, name, durationMinutes, priceCents }, index) => (
               <ChoiceCard
                 key={serviceId}
                 ref={groupIndex + index === 0 ? ref : undefined}
@@ -203,6 +204,7 @@ function FittingServices({ services, roomMinutes, chosenId, ref, error, onChoose
               >
                 <span className="grow strong">{name}</span>
                 <span className="muted small n nowrap">{createText.serviceDuration(durationMinutes)}</span>
+                <Money cents={priceCents} />
               </ChoiceCard>
             ))}
           </Stack>
