@@ -92,8 +92,8 @@ function aCenter() {
 type FormCase = {
   form: string;
   open: () => unknown;
-  /** Label of the button that opens the form, if it is closed at first. */
-  openingLabel?: string;
+  /** Role and label of what opens the form, if it is closed at first. */
+  openers?: readonly (readonly ['button' | 'menuitem', RegExp])[];
   label: RegExp;
   typedText?: string;
 };
@@ -113,22 +113,30 @@ const forms: readonly FormCase[] = [
   {
     form: 'a new aesthetician',
     open: () => renderForm(<TeamPage />),
-    openingLabel: 'Crear esteticista',
+    openers: [['button', /Crear esteticista/]],
     label: /^Apellido/,
   },
   {
     form: 'an aesthetician',
     open: () => renderForm(<TeamPage />),
-    openingLabel: 'Editar',
+    openers: [['button', /Editar/]],
     label: /^Apellido/,
   },
   {
     form: 'an invited front-desk member',
     open: () => renderForm(<TeamPage />),
-    openingLabel: 'Invitar',
+    openers: [['button', /Invitar/]],
     label: /^Apellido/,
   },
-  { form: 'a client', open: () => renderForm(<PatientsPage />), openingLabel: 'Perfil', label: /^Apellido/ },
+  {
+    form: 'a client',
+    open: () => renderForm(<PatientsPage />),
+    openers: [
+      ['button', /^Más acciones/],
+      ['menuitem', /^Perfil/],
+    ],
+    label: /^Apellido/,
+  },
   {
     form: 'a medication',
     open: () => showInventory({ address: '/admin/inventario?tarea=crear' }),
@@ -168,12 +176,12 @@ const readStorage = () => JSON.stringify({ ...sessionStorage, ...localStorage })
 describe('the draft of a form', () => {
   it.each(forms)(
     'is restored after a reload: $form',
-    async ({ open, openingLabel, label, typedText = 'Borrador' }) => {
+    async ({ open, openers = [], label, typedText = 'Borrador' }) => {
       aCenter();
       await open();
-      if (openingLabel !== undefined) {
-        const [button] = await screen.findAllByRole('button', { name: new RegExp(openingLabel) });
-        await settle(() => fireEvent.click(button!));
+      for (const [role, name] of openers) {
+        const [opener] = await screen.findAllByRole(role, { name });
+        await settle(() => fireEvent.click(opener!));
       }
       await enterText(await screen.findByLabelText(label), typedText);
       cleanup();
