@@ -31,11 +31,7 @@ export function RequestSummary({ services, moment, quote }: Props) {
               { term: requestText.subtotal, value: subtotalCents, variant: 'subtotal' },
               { term: requestText.taxes, value: taxCents },
               { term: requestText.total, value: totalCents, variant: 'total' },
-              {
-                term: requestText.holdToday(depositPercent),
-                value: depositCents,
-                variant: 'hold',
-              },
+              { term: requestText.holdToday(depositPercent), value: depositCents, variant: 'hold' },
             ]}
           />
           <p className="muted small">{requestText.holdNotice(balanceDueCents)}</p>

@@ -74,7 +74,7 @@ const icons: Readonly<Record<ShownAction, ReactNode>> = {
 /** Rare on the day of the appointment. All others are visible. */
 const menuActions = ['confirmAttendance', 'cancel', 'deny', 'remove'] as const;
 const patientActions: readonly AppointmentAction[] = ['record', 'note', 'call'];
-const notDayActions: readonly AppointmentAction[] = ['approve', ...menuActions, ...patientActions];
+const notDayActions: readonly AppointmentAction[] = [...menuActions, ...patientActions];
 
 /** Opens 'Crear cita' with the client, services, aesthetician and time of the appointment, for another day. */
 function useRepeat({ patientId, patient, services, staffId, time }: AppointmentDetail) {
@@ -201,16 +201,15 @@ type GridProps = ActionsProps & {
 };
 
 function ActionGrid({ isShown, hasShortLabels = false, ...props }: GridProps) {
-  const shownActions = props.actions.others.filter(isShown);
+  const shownActions = props.actions.others.filter(
+    (action): action is ShownAction => action !== 'approve' && isShown(action),
+  );
   if (shownActions.length === 0) return null;
   return (
     <Row gap={8} wrap className={hasShortLabels ? 'panel-actions panel-actions--short' : 'panel-actions'}>
-      {shownActions.map(
-        (action) =>
-          action !== 'approve' && (
-            <ActionControl key={action} {...props} action={action} appearance={{ size: 'small' }} />
-          ),
-      )}
+      {shownActions.map((action) => (
+        <ActionControl key={action} {...props} action={action} appearance={{ size: 'small' }} />
+      ))}
     </Row>
   );
 }
